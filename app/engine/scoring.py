@@ -82,7 +82,7 @@ def score_game(
 ) -> GameScore:
     """Score 2 to 4 pyramids, given in clockwise order, with any distinct cards.
 
-    Pyramids must be free of ``problems()``, as ``request`` checks them. Raises ``ValueError``
+    Pyramids must be free of ``problems()``. Raises ``ValueError``
     for another number of players, a draft that is not complete, a card given twice, or a
     neighbor card with two players.
     """
