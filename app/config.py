@@ -1,0 +1,94 @@
+"""What can be set from outside: one frozen object made from the environment or a mapping."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, fields
+from pathlib import Path
+from typing import Self
+
+from platformdirs import user_data_path
+from sqlalchemy import URL, make_url
+
+ENV_PREFIX = "YAXHA_"
+DATABASE_NAME = "yaxha.sqlite3"
+
+
+class ConfigError(ValueError):
+    """A setting that cannot be used; the text is one line for the person who set it."""
+
+
+@dataclass(frozen=True)
+class Config:
+    """The settings of one application.
+
+    Each field is the key of the same name in capitals: ``YAXHA_DATA`` in the environment,
+    ``DATA`` in the mapping given to ``create_app``.
+    """
+
+    data: Path = field(default_factory=lambda: user_data_path("yaxha", appauthor=False))
+    """Folder of the database and the secret key."""
+    database_url: str = ""
+    """SQLAlchemy URL; empty for an SQLite file in ``data``."""
+    secret_key: str = ""
+    """Signs cookies and forms; empty for one made at the first start and kept in ``data``."""
+    host: str = "0.0.0.0"  # noqa: S104 - phones at the table must be able to reach it
+    port: int = 8000
+    public_url: str = ""
+    """How phones reach the program when its own network address is not the answer."""
+    proxies: int = 0
+    """Number of proxies in front whose ``X-Forwarded-*`` headers are trusted."""
+
+    @classmethod
+    def from_environ(cls, environ: Mapping[str, str]) -> Self:
+        """Read ``YAXHA_*`` variables; empty ones count as not set."""
+        names = {f.name: environ.get(ENV_PREFIX + f.name.upper()) for f in fields(cls)}
+        return cls.from_mapping({name.upper(): text for name, text in names.items() if text})
+
+    @classmethod
+    def from_mapping(cls, values: Mapping[str, object]) -> Self:
+        """Read keys without the prefix; keys that are not settings are left alone."""
+        known = {f.name: values[f.name.upper()] for f in fields(cls) if f.name.upper() in values}
+        return cls(**{name: _READERS.get(name, str)(value) for name, value in known.items()})  # type: ignore[arg-type]  # readers return the type of their field
+
+    @property
+    def url(self) -> URL:
+        """Where the games are stored."""
+        if not self.database_url:
+            return URL.create("sqlite", database=str(self.data / DATABASE_NAME))
+        url = make_url(self.database_url)
+        if url.drivername in {"postgres", "postgresql"}:
+            url = url.set(drivername="postgresql+psycopg")
+        return url
+
+    @property
+    def folder(self) -> Path:
+        """The folder beside the database, where the secret key and the locks lie."""
+        url = self.url
+        if url.get_backend_name() == "sqlite" and url.database:
+            return Path(url.database).absolute().parent
+        return self.data
+
+
+def _path(value: object) -> Path:
+    return Path(str(value)).expanduser().absolute()
+
+
+def _number(low: int, high: int, name: str, value: object) -> int:
+    try:
+        number = int(str(value))
+    except ValueError:
+        number = low - 1
+    if not low <= number <= high:
+        raise ConfigError(
+            f"{ENV_PREFIX}{name} must be a number from {low} to {high}, not {value!r}"
+        )
+    return number
+
+
+_READERS: dict[str, Callable[[object], object]] = {
+    "data": _path,
+    "port": lambda value: _number(0, 65535, "PORT", value),
+    "proxies": lambda value: _number(0, 9, "PROXIES", value),
+    "public_url": lambda value: str(value).rstrip("/"),
+}

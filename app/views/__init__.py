@@ -1,0 +1,17 @@
+"""The pages: one file and one blueprint each, all listed here."""
+
+from __future__ import annotations
+
+from flask import Blueprint, Flask
+from werkzeug.exceptions import HTTPException
+
+from app.views import errors, home
+
+BLUEPRINTS: tuple[Blueprint, ...] = (home.bp,)
+
+
+def init_app(app: Flask) -> None:
+    """Add every page to the application."""
+    for blueprint in BLUEPRINTS:
+        app.register_blueprint(blueprint)
+    app.register_error_handler(HTTPException, errors.show)

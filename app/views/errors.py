@@ -1,0 +1,35 @@
+"""The page for whatever goes wrong: what happened, and the way back."""
+
+from __future__ import annotations
+
+from flask import Response, make_response, render_template
+from flask_babel import lazy_gettext as _l
+from flask_wtf.csrf import CSRFError
+from werkzeug.exceptions import HTTPException
+
+UNREADABLE = (_l("That did not work"), _l("We could not read what this page sent."))
+OLD_FORM = (
+    _l("Please send it again"),
+    _l("This page was too old to be sent. Go back, reload it and try again."),
+)
+BROKEN = (_l("Our mistake"), _l("Something broke on our side. What was saved before is kept."))
+MESSAGES = {
+    404: (_l("Nothing here"), _l("There is no such page. Check the address or the game code.")),
+    405: (_l("Nothing here"), _l("This address is not a page. Start again from the home page.")),
+    413: (_l("Too much at once"), _l("That is more than a score pad can take.")),
+    429: (_l("Slow down"), _l("Too many tries. Wait a minute and try again.")),
+}
+
+
+def show(error: HTTPException) -> Response:
+    """Answer any HTTP error with a page of the same status."""
+    status = error.code or 500
+    title, text = OLD_FORM if isinstance(error, CSRFError) else _message(status)
+    response = make_response(render_template("error.html", title=title, text=text), status)
+    kept = [(name, value) for name, value in error.get_headers() if name != "Content-Type"]
+    response.headers.extend(kept)  # such as Allow and Retry-After
+    return response
+
+
+def _message(status: int) -> tuple[str, str]:
+    return MESSAGES.get(status, UNREADABLE if status < 500 else BROKEN)

@@ -1,0 +1,52 @@
+"""The home page, the language switch, and the sign of life."""
+
+from __future__ import annotations
+
+from flask import Blueprint, current_app, redirect, render_template, request
+from werkzeug.exceptions import HTTPException
+from werkzeug.routing import RequestRedirect
+from werkzeug.wrappers import Response
+
+from app import i18n
+
+bp = Blueprint("home", __name__)
+
+
+@bp.get("/")
+def home() -> str:
+    """Where everything starts."""
+    return render_template("home.html")
+
+
+@bp.get("/healthz")
+def health() -> Response:
+    """Say that the program is alive."""
+    return Response("ok\n", mimetype="text/plain", headers={"Cache-Control": "no-store"})
+
+
+@bp.post("/language")
+def switch_language() -> Response:
+    """Keep the chosen language on this device and return to the page."""
+    response = redirect(_page_or_home(request.form.get("next", "")), 303)
+    i18n.remember_language(response, request.form.get("language", ""))
+    return response
+
+
+@bp.app_context_processor
+def _page_to_return_to() -> dict[str, str]:
+    """The switch leads back to this page; an answer to a form has no address to go back to."""
+    return {"this_page": request.full_path.rstrip("?") if request.method == "GET" else request.path}
+
+
+def _page_or_home(target: str) -> str:
+    """`target` if it is one of our own pages, else the home page."""
+    if not target.startswith("/") or target.startswith(("//", "/\\")):
+        return "/"
+    pages = current_app.url_map.bind("localhost")
+    try:
+        pages.match(target.partition("?")[0], method="GET")
+    except RequestRedirect:
+        return target
+    except HTTPException:
+        return "/"
+    return target

@@ -1,0 +1,14 @@
+// Starts the behavior of a page: for every element with data-module="name" the module of that
+// name is loaded and its default export is called with the element. Without JavaScript the page
+// works all the same.
+
+const modules = {
+  // name: () => import("./name.js"),
+};
+
+for (const element of document.querySelectorAll("[data-module]")) {
+  const load = modules[element.dataset.module];
+  if (load) {
+    load().then((module) => module.default(element));
+  }
+}
