@@ -9,7 +9,7 @@ from pathlib import Path
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from app import i18n, security, views
+from app import database, i18n, migrations, security, views
 from app.config import Config
 
 HERE = Path(__file__).parent
@@ -29,6 +29,8 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     settings.folder.mkdir(mode=0o700, parents=True, exist_ok=True)
     app.secret_key = settings.secret_key or security.kept_secret(settings.folder / "secret-key")
     app.jinja_env.trim_blocks = app.jinja_env.lstrip_blocks = True
+    database.init_app(app)
+    migrations.init_app(app)
     security.init_app(app)
     i18n.init_app(app)
     views.init_app(app)

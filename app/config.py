@@ -9,6 +9,7 @@ from typing import Self
 
 from platformdirs import user_data_path
 from sqlalchemy import URL, make_url
+from sqlalchemy.exc import ArgumentError
 
 ENV_PREFIX = "YAXHA_"
 DATABASE_NAME = "yaxha.sqlite3"
@@ -53,21 +54,30 @@ class Config:
 
     @property
     def url(self) -> URL:
-        """Where the games are stored."""
+        """Where the games are stored: an SQLite file or a PostgreSQL database."""
         if not self.database_url:
             return URL.create("sqlite", database=str(self.data / DATABASE_NAME))
-        url = make_url(self.database_url)
-        if url.drivername in {"postgres", "postgresql"}:
-            url = url.set(drivername="postgresql+psycopg")
-        return url
+        return _database(self.database_url)
 
     @property
     def folder(self) -> Path:
         """The folder beside the database, where the secret key and the locks lie."""
         url = self.url
         if url.get_backend_name() == "sqlite" and url.database:
-            return Path(url.database).absolute().parent
+            return Path(url.database).parent
         return self.data
+
+
+def _database(text: str) -> URL:
+    try:
+        url = make_url(text)
+    except ArgumentError:
+        raise ConfigError(f"{ENV_PREFIX}DATABASE_URL is not a database URL") from None
+    if url.drivername in {"sqlite", "sqlite+pysqlite"} and url.database:
+        return url.set(database=str(_path(url.database)))
+    if url.drivername in {"postgres", "postgresql", "postgresql+psycopg"}:
+        return url.set(drivername="postgresql+psycopg")
+    raise ConfigError(f"{ENV_PREFIX}DATABASE_URL must name an SQLite file or a PostgreSQL database")
 
 
 def _path(value: object) -> Path:

@@ -8,6 +8,7 @@ from werkzeug.routing import RequestRedirect
 from werkzeug.wrappers import Response
 
 from app import i18n
+from app.database import database_answers
 
 bp = Blueprint("home", __name__)
 
@@ -20,8 +21,11 @@ def home() -> str:
 
 @bp.get("/healthz")
 def health() -> Response:
-    """Say that the program is alive."""
-    return Response("ok\n", mimetype="text/plain", headers={"Cache-Control": "no-store"})
+    """Say that the program is alive, and whether its database is."""
+    well = database_answers()
+    text = "ok\ndatabase: ok\n" if well else "not well\ndatabase: no answer\n"
+    headers = {"Cache-Control": "no-store"}
+    return Response(text, 200 if well else 503, headers, mimetype="text/plain")
 
 
 @bp.post("/language")

@@ -1,0 +1,78 @@
+"""The database: its connections and its transactions. What is stored in it says `app.models`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from sqlite3 import Connection as SQLiteConnection
+
+from flask import Flask, current_app
+from flask_sqlalchemy_lite import SQLAlchemy
+from sqlalchemy import Connection, Engine, event, text
+from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.orm import Session
+
+db = SQLAlchemy()
+
+SQLITE_PRAGMAS = (
+    "busy_timeout = 10000",  # milliseconds; first, since the next one may have to wait
+    "journal_mode = WAL",
+    "synchronous = FULL",  # what was acknowledged survives a pulled plug
+)
+WRITE = {"sqlite_begin": "IMMEDIATE"}
+"""Execution options of a transaction that writes. It waits for its turn when it begins: one that
+read first and then wants to write could be refused at once."""
+MIGRATE = WRITE | {"sqlite_foreign_keys": "OFF"}
+"""Execution options of a migration. To rebuild a table it is dropped, which would delete the rows
+that refer to it."""
+
+
+def init_app(app: Flask) -> None:
+    """Connect the application to the database of its settings."""
+    url = app.config["SETTINGS"].url
+    app.config["SQLALCHEMY_ENGINES"] = {"default": {"url": url, "pool_pre_ping": True}}
+    db.init_app(app)
+    with app.app_context():
+        if db.engine.dialect.name == "sqlite":
+            _prepare_sqlite(db.engine)
+
+
+@contextmanager
+def writing() -> Iterator[Session]:
+    """One transaction that writes: committed at the end, or rolled back by an exception.
+
+    Objects read before are read anew when they are used next. Cannot be nested.
+    """
+    session = db.session
+    session.rollback()  # ends what was being read, which may be out of date by now
+    with session.begin():
+        session.connection(execution_options=WRITE)
+        yield session
+
+
+def database_answers() -> bool:
+    """Whether the database can be reached and read."""
+    try:
+        db.session.execute(text("SELECT 1"))
+    except SQLAlchemyError:
+        current_app.logger.exception("The database does not answer")
+        return False
+    return True
+
+
+def _prepare_sqlite(engine: Engine) -> None:
+    event.listen(engine, "connect", _set_pragmas)
+    event.listen(engine, "begin", _begin)
+
+
+def _set_pragmas(connection: SQLiteConnection, _record: object) -> None:
+    connection.isolation_level = None  # Python's module begins too late; `_begin` does it instead
+    for pragma in SQLITE_PRAGMAS:
+        connection.execute(f"PRAGMA {pragma}")
+
+
+def _begin(connection: Connection) -> None:
+    options = connection.get_execution_options()
+    foreign_keys = options.get("sqlite_foreign_keys", "ON")
+    connection.exec_driver_sql(f"PRAGMA foreign_keys = {foreign_keys}")
+    connection.exec_driver_sql(f"BEGIN {options.get('sqlite_begin', 'DEFERRED')}")

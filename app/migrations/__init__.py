@@ -1,0 +1,90 @@
+"""The upgrade of the schema when the program starts. The steps are the other files here.
+
+A new step: change `app.models`, then ``flask --app app db revision "what changes"``.
+"""
+
+from __future__ import annotations
+
+import logging
+import sqlite3
+from collections.abc import Iterator
+from contextlib import closing, contextmanager
+from datetime import UTC, datetime
+from pathlib import Path
+
+from alembic.util import CommandError
+from filelock import FileLock
+from flask import Flask
+from flask_alembic import Alembic
+from sqlalchemy import Engine, text
+
+from app.database import MIGRATE, db
+from app.models import Model
+
+ADVISORY_LOCK = 0x59617868  # any number, as long as it is always the same
+
+
+class NewerDatabaseError(RuntimeError):
+    """The database was upgraded by a newer version of the program."""
+
+
+def init_app(app: Flask) -> None:
+    """Bring the schema up to date, one process at a time.
+
+    A step happens wholly or not at all, so a process killed in the middle leaves the schema
+    as it was. An SQLite file is copied before it is changed.
+    """
+    # Both backends can take back changes of the schema; Alembic doubts it of SQLite.
+    app.config["ALEMBIC_CONTEXT"] = {"transactional_ddl": True, "render_as_batch": True}
+    with app.app_context():
+        engine = db.engine
+        alembic = Alembic(
+            app,
+            run_mkdir=False,
+            metadatas=Model.metadata,
+            engines=engine.execution_options(**MIGRATE),
+        )
+    logging.getLogger("alembic").setLevel(logging.WARNING)
+    with _alone(engine):
+        _upgrade(app, alembic, engine)
+
+
+def _upgrade(app: Flask, alembic: Alembic, engine: Engine) -> None:
+    with app.app_context():
+        current = _current(alembic)
+        heads = {script.revision for script in alembic.heads()}
+    if current == heads:
+        return
+    if current and engine.dialect.name == "sqlite":
+        copy_database(Path(str(engine.url.database)), "-".join(sorted(current)))
+    with app.app_context():
+        alembic.upgrade()
+
+
+def _current(alembic: Alembic) -> set[str]:
+    try:
+        return {script.revision for script in alembic.current()}
+    except CommandError as error:
+        raise NewerDatabaseError("The games were stored by a newer version of yaxha") from error
+
+
+def copy_database(path: Path, revision: str) -> Path:
+    """Copy an SQLite database beside itself, what is in its log included."""
+    moment = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%f")
+    copy = path.with_name(f"{path.name}.{revision}.{moment}.copy")
+    draft = copy.with_suffix(".part")
+    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(draft)) as target:
+        source.backup(target)
+    return draft.rename(copy)
+
+
+@contextmanager
+def _alone(engine: Engine) -> Iterator[None]:
+    """Hold the one lock that all processes of this database share."""
+    if engine.dialect.name == "sqlite":
+        with FileLock(f"{engine.url.database}.lock"):
+            yield
+    else:
+        with engine.begin() as connection:
+            connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": ADVISORY_LOCK})
+            yield
