@@ -8,6 +8,7 @@ from __future__ import annotations
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
+from app.contract import MAX_NAME
 from app.engine.colors import Color
 from app.engine.geometry import WIDTHS, Cell
 
@@ -135,3 +136,32 @@ CARD_RULES = (
     | _OTHER_RULES
 )
 """By card id, whom the card pays its 5 points."""
+
+PROBLEMS = {
+    "missing": _l("Something has to be given here."),
+    "wrong-type": _l("This is not the kind of value that belongs here."),
+    "unknown-key": _l("Nothing of this name belongs here. Check its spelling."),
+    "too-long": _l("A name can have at most %(most)s characters.", most=MAX_NAME),
+    "player-count": _l("Two to four people play."),
+    "unknown-card": _l("There is no such bonus card."),
+    "repeated-card": _l("This bonus card was chosen already."),
+    "card-needs-three-players": _l("Neighbor cards need at least three players."),
+    "unknown-ruling": _l("This is not one of the questions about how to read the cards."),
+    "unknown-value": _l("The cards cannot be read this way."),
+    "wrong-length": _l("A pyramid has 30 places, and each must be given: “.” where no cube is."),
+    "unknown-symbol": _l(
+        "Only O, B, G, Y and W stand for cubes, “.” for no cube and “?” for a covered one."
+    ),
+    "unsupported-cube": _l("A cube here needs four cubes below it."),
+    "visible-unknown": _l("The cube here can be seen, so its color is needed."),
+}
+"""By code, why an entry or a request cannot be scored."""
+
+
+def problem_sentence(code: str, cell: Cell | None = None) -> str:
+    """Say what a problem code means, naming the cell unless the sentence stands beside it."""
+    sentence = str(PROBLEMS[code])
+    if cell is None:
+        return sentence
+    name = place(cell)
+    return str(_("%(place)s: %(sentence)s", place=name[0].upper() + name[1:], sentence=sentence))

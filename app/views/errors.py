@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Response, make_response, render_template
+from flask import Response, make_response, render_template, request
 from flask_babel import lazy_gettext as _l
 from flask_wtf.csrf import CSRFError
 from werkzeug.exceptions import HTTPException
+
+from app.views import api
 
 UNREADABLE = (_l("That did not work"), _l("We could not read what this page sent."))
 OLD_FORM = (
@@ -22,7 +24,9 @@ MESSAGES = {
 
 
 def show(error: HTTPException) -> Response:
-    """Answer any HTTP error with a page of the same status."""
+    """Answer any HTTP error with a page of the same status, or as programs expect it."""
+    if api.concerns(request.path):
+        return api.problem(error)
     status = error.code or 500
     title, text = OLD_FORM if isinstance(error, CSRFError) else _message(status)
     response = make_response(render_template("error.html", title=title, text=text), status)

@@ -1,0 +1,11 @@
+"""A game in the JSON form that other programs send, and the answer they get for it.
+
+``read`` turns a decoded body into a game that can be scored, or tells everything that is wrong
+with it at once; ``answer`` scores such a game. Both are pure and depend on the engine alone:
+bytes, status codes and sentences belong to the view.
+"""
+
+from app.contract.answer import answer
+from app.contract.request import MAX_NAME, Fault, Game, Player, UnscorableError, read
+
+__all__ = ["MAX_NAME", "Fault", "Game", "Player", "UnscorableError", "answer", "read"]
