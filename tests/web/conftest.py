@@ -1,0 +1,82 @@
+"""A client that checks every page it fetches, so that no test has to remember to."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+import pytest
+from flask import Flask, request
+from flask.testing import FlaskClient
+from flask_babel import get_babel
+from werkzeug.test import TestResponse
+
+from app import i18n
+from tests import messages
+from tests.web import lint
+
+PSEUDO_KEY = "tests.pseudo"
+SAFE = {"GET", "HEAD", "OPTIONS", "TRACE"}
+
+
+class CheckedClient(FlaskClient):
+    """Fetches pages as a browser does, and fails on every page that has something wrong.
+
+    It sends the token with everything it posts (``csrf=False`` leaves it out), and asks for each
+    page a second time in a language of bracketed texts to find what cannot be translated.
+    """
+
+    _token = ""
+
+    def open(self, *args: Any, csrf: bool = True, **kwargs: Any) -> TestResponse:
+        """Send a request and check the answer."""
+        method = str(kwargs.get("method", "GET")).upper()
+        if csrf and method not in SAFE:
+            kwargs["headers"] = [*_pairs(kwargs.get("headers")), ("X-CSRFToken", self.token())]
+        response = super().open(*args, **kwargs)
+        if response.mimetype == "text/html" and response.data and method != "HEAD":
+            self._check(response)
+            if method == "GET" and response.request.method == "GET":
+                self._check_translatable(response.request.full_path)
+        return response
+
+    def token(self) -> str:
+        """The token that forms carry in this client's session."""
+        if not self._token:
+            self.get("/")
+        return self._token
+
+    def _check(self, response: TestResponse) -> None:
+        html = response.text
+        found = re.search(r'name="csrf-token" content="([^"]+)"', html)
+        self._token = found[1] if found else self._token
+        problems = lint.problems(html)
+        assert not problems, f"{response.request.path}: {problems}"
+
+    def _check_translatable(self, path: str) -> None:
+        page = super().open(path, environ_overrides={PSEUDO_KEY: "yes"})
+        problems = lint.untranslated(page.text) if page.mimetype == "text/html" else []
+        assert not problems, f"{path}: {problems}"
+
+
+def _pairs(headers: Any) -> list[tuple[str, str]]:
+    return list(headers.items() if hasattr(headers, "items") else headers or [])
+
+
+@pytest.fixture(scope="session")
+def _pseudo_language() -> None:
+    messages.write_pseudo_catalog(i18n.compiled_catalogs())
+
+
+@pytest.fixture
+def client(app: Flask, _pseudo_language: None) -> CheckedClient:
+    """A browser without JavaScript that wants English."""
+    with app.app_context():
+        babel = get_babel()
+    babel.locale_selector = _language_of_tests
+    app.test_client_class = CheckedClient
+    return app.test_client()
+
+
+def _language_of_tests() -> str:
+    return messages.PSEUDO if PSEUDO_KEY in request.environ else i18n.wanted_language()
