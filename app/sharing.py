@@ -29,10 +29,10 @@ from app.engine.rulings import Rulings
 
 VERSION = "1"
 EPOCH = date(1970, 1, 1)
-MAX_NAME = 40
-"""Characters of a name."""
-MAX_TEXT = 932
-"""Characters of the longest text: four names of forty characters of four bytes each."""
+MAX_NAME = 60
+"""Characters of a name as it is stored, with what tells it from an equal one."""
+MAX_TEXT = 1359
+"""Characters of the longest text: four of the longest names, four bytes a character."""
 
 # What follows is the format itself: these lists may not follow the engine when it changes.
 SYMBOLS = "OBGYW.?"

@@ -53,9 +53,9 @@ def pyramids(draw: st.DrawFn) -> Pyramid:
 
 
 names = (
-    st.text(st.characters(exclude_categories=["Cc", "Cs"]), min_size=1, max_size=40)
+    st.text(st.characters(exclude_categories=["Cc", "Cs"]), min_size=1, max_size=60)
     .map(lambda text: unicodedata.normalize("NFC", text.strip()))
-    .filter(lambda name: 0 < len(name) <= 40)
+    .filter(lambda name: 0 < len(name) <= 60)
 )
 
 
@@ -93,7 +93,7 @@ def test_a_game_survives_the_way(record: GameRecord) -> None:
 
 
 def test_the_longest_names_fit() -> None:
-    longest = replace(EVENING, names=("\U0001f3c6" * 40,) * 4)
+    longest = replace(EVENING, names=("\U0001f3c6" * 60,) * 4)
     assert decode(encode(longest)) == longest
     assert len(encode(longest)) == sharing.MAX_TEXT
 
@@ -218,7 +218,7 @@ def test_a_forged_text_is_refused_or_a_game(record: GameRecord, data: st.DataObj
         {"names": ("A", "B", "C", "D\x00E")},
         {"names": ("A", "B", "C", "\ud800")},
         {"names": ("A", "B", "C", "e\u0301")},
-        {"names": ("A", "B", "C", "D" * 41)},
+        {"names": ("A", "B", "C", "D" * 61)},
         {"pyramids": (Pyramid("_" * 30), *TWO.pyramids, FULL)},
         {"pyramids": (Pyramid("?" * 30), *TWO.pyramids, FULL)},
         {"pyramids": (Pyramid("." * 29 + "O"), *TWO.pyramids, FULL)},
