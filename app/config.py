@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Self
 
@@ -52,6 +53,10 @@ class Config:
         known = {f.name: values[f.name.upper()] for f in fields(cls) if f.name.upper() in values}
         return cls(**{name: _READERS.get(name, str)(value) for name, value in known.items()})  # type: ignore[arg-type]  # readers return the type of their field
 
+    def as_mapping(self) -> dict[str, object]:
+        """The mapping that `from_mapping` reads back."""
+        return {f.name.upper(): getattr(self, f.name) for f in fields(self)}
+
     @property
     def url(self) -> URL:
         """Where the games are stored: an SQLite file or a PostgreSQL database."""
@@ -76,6 +81,8 @@ def _database(text: str) -> URL:
     if url.drivername in {"sqlite", "sqlite+pysqlite"} and url.database:
         return url.set(database=str(_path(url.database)))
     if url.drivername in {"postgres", "postgresql", "postgresql+psycopg"}:
+        if not find_spec("psycopg"):
+            raise ConfigError("PostgreSQL needs one more package: pip install 'yaxha[postgres]'")
         return url.set(drivername="postgresql+psycopg")
     raise ConfigError(f"{ENV_PREFIX}DATABASE_URL must name an SQLite file or a PostgreSQL database")
 
