@@ -6,13 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from sqlite3 import Connection as SQLiteConnection
 
-from flask import Flask, current_app
-from flask_sqlalchemy_lite import SQLAlchemy
-from sqlalchemy import Connection, Engine, event, text
+from flask import Flask, current_app, g
+from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import SQLAlchemyError
 from sqlalchemy.orm import Session
-
-db = SQLAlchemy()
 
 SQLITE_PRAGMAS = (
     "busy_timeout = 10000",  # milliseconds; first, since the next one may have to wait
@@ -29,12 +26,22 @@ that refer to it."""
 
 def init_app(app: Flask) -> None:
     """Connect the application to the database of its settings."""
-    url = app.config["SETTINGS"].url
-    app.config["SQLALCHEMY_ENGINES"] = {"default": {"url": url, "pool_pre_ping": True}}
-    db.init_app(app)
-    with app.app_context():
-        if db.engine.dialect.name == "sqlite":
-            _prepare_sqlite(db.engine)
+    app.extensions["engine"] = _engine(app.config["SETTINGS"].url)
+    app.teardown_appcontext(_close_session)
+
+
+def current_engine() -> Engine:
+    """The connections of the current application."""
+    engine: Engine = current_app.extensions["engine"]
+    return engine
+
+
+def current_session() -> Session:
+    """The session of the current request (or other application context), closed at its end."""
+    if "session" not in g:
+        g.session = Session(current_engine())
+    session: Session = g.session
+    return session
 
 
 @contextmanager
@@ -43,7 +50,7 @@ def writing() -> Iterator[Session]:
 
     Objects read before are read anew when they are used next. Cannot be nested.
     """
-    session = db.session
+    session = current_session()
     session.rollback()  # ends what was being read, which may be out of date by now
     with session.begin():
         session.connection(execution_options=WRITE)
@@ -53,16 +60,25 @@ def writing() -> Iterator[Session]:
 def database_answers() -> bool:
     """Whether the database can be reached and read."""
     try:
-        db.session.execute(text("SELECT 1"))
+        current_session().execute(text("SELECT 1"))
     except SQLAlchemyError:
         current_app.logger.exception("The database does not answer")
         return False
     return True
 
 
-def _prepare_sqlite(engine: Engine) -> None:
+def _close_session(_error: BaseException | None) -> None:
+    if session := g.pop("session", None):
+        session.close()
+
+
+def _engine(url: URL) -> Engine:
+    if url.get_backend_name() != "sqlite":
+        return create_engine(url, pool_pre_ping=True)  # its server may have been restarted
+    engine = create_engine(url)
     event.listen(engine, "connect", _set_pragmas)
     event.listen(engine, "begin", _begin)
+    return engine
 
 
 def _set_pragmas(connection: SQLiteConnection, _record: object) -> None:

@@ -29,7 +29,7 @@ from sqlalchemy.orm import DeclarativeBase, Mapped, mapped_column, relationship
 from sqlalchemy.types import TypeDecorator
 
 from app import codes
-from app.database import db, writing
+from app.database import current_session, writing
 
 CODE_ATTEMPTS = 10
 
@@ -162,7 +162,7 @@ def create_game(names: Sequence[str], cards: Sequence[str], form_token: str | No
 def find_game(code_text: str) -> Game | None:
     """The game whose code a person typed or opened, or None."""
     code = codes.normalize(code_text)
-    return db.session.scalar(select(Game).where(Game.code == code)) if code else None
+    return current_session().scalar(select(Game).where(Game.code == code)) if code else None
 
 
 def save_board(
@@ -206,7 +206,7 @@ def _may_replace(base: int, editor: str | None, seq: int | None) -> ColumnElemen
 
 
 def _game_of_form(form_token: str) -> Game | None:
-    return db.session.scalar(select(Game).where(Game.form_token == form_token))
+    return current_session().scalar(select(Game).where(Game.form_token == form_token))
 
 
 def _insert_game(names: Sequence[str], cards: Sequence[str], form_token: str | None) -> Game:

@@ -9,7 +9,7 @@ import pytest
 from flask import Flask
 
 from app import create_app
-from app.database import db
+from app.database import current_engine
 
 
 @pytest.fixture
@@ -24,4 +24,4 @@ def app(settings: dict[str, object]) -> Iterator[Flask]:
     app = create_app(settings)
     yield app
     with app.app_context():
-        db.engine.dispose()
+        current_engine().dispose()

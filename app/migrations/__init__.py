@@ -18,7 +18,7 @@ from flask import Flask
 from flask_alembic import Alembic
 from sqlalchemy import Engine, text
 
-from app.database import MIGRATE, db
+from app.database import MIGRATE, current_engine
 from app.models import Model
 
 ADVISORY_LOCK = 0x59617868  # any number, as long as it is always the same
@@ -37,13 +37,9 @@ def init_app(app: Flask) -> None:
     # Both backends can take back changes of the schema; Alembic doubts it of SQLite.
     app.config["ALEMBIC_CONTEXT"] = {"transactional_ddl": True, "render_as_batch": True}
     with app.app_context():
-        engine = db.engine
-        alembic = Alembic(
-            app,
-            run_mkdir=False,
-            metadatas=Model.metadata,
-            engines=engine.execution_options(**MIGRATE),
-        )
+        engine = current_engine()
+    connections = engine.execution_options(**MIGRATE)
+    alembic = Alembic(app, run_mkdir=False, metadatas=Model.metadata, engines=connections)
     logging.getLogger("alembic").setLevel(logging.WARNING)
     with _alone(engine):
         _upgrade(app, alembic, engine)
