@@ -73,6 +73,11 @@ def place(cell: Cell) -> str:
     return str(_("%(level)s, %(place)s", level=level, place=spot))
 
 
+def at_start(words: str) -> str:
+    """Return words as they stand at the start of a sentence or on their own."""
+    return words[:1].upper() + words[1:]
+
+
 _LARGEST_NAME = {
     Color.ORANGE: _l("Largest orange"),
     Color.BLUE: _l("Largest blue"),
@@ -163,5 +168,4 @@ def problem_sentence(code: str, cell: Cell | None = None) -> str:
     sentence = str(PROBLEMS[code])
     if cell is None:
         return sentence
-    name = place(cell)
-    return str(_("%(place)s: %(sentence)s", place=name[0].upper() + name[1:], sentence=sentence))
+    return str(_("%(place)s: %(sentence)s", place=at_start(place(cell)), sentence=sentence))

@@ -1,0 +1,57 @@
+"""Names of players: cleaned as they come in, and told apart."""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Sequence
+from itertools import count
+
+from flask_babel import gettext as _
+
+from app.contract import MAX_NAME
+
+_INVISIBLE = {"Cc", "Cf", "Cs", "Mn", "Zl", "Zp", "Zs"}
+_BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
+
+
+def clean(text: str) -> str:
+    """Return a name as it is stored: NFC, trimmed, on one line, nothing but characters.
+
+    What cannot be seen at all is no name and becomes ``""``. The length is not checked.
+    """
+    spaced = " ".join(text.split())
+    kept = "".join(sign for sign in spaced if unicodedata.category(sign) not in {"Cc", "Cs"})
+    return unicodedata.normalize("NFC", kept.strip()) if _seen(kept) else ""
+
+
+def seated(names: Sequence[str]) -> list[str]:
+    """Return clean names in seating order, with one for everybody who gave none."""
+    given = [name or _("Player %(number)s", number=seat) for seat, name in enumerate(names, 1)]
+    return told_apart(given)
+
+
+def told_apart(names: Sequence[str]) -> list[str]:
+    """Return the names, each that looks like an earlier one with a number behind it."""
+    taken = {_seen(name) for name in names}
+    before: set[str] = set()
+    apart = []
+    for name in names:
+        if _seen(name) in before:
+            name = next(new for n in count(2) if _seen(new := _numbered(name, n)) not in taken)
+            taken.add(_seen(name))
+        before.add(_seen(name))
+        apart.append(name)
+    return apart
+
+
+def _numbered(name: str, number: int) -> str:
+    suffix = f" ({number})"
+    return name[: MAX_NAME - len(suffix)].rstrip() + suffix
+
+
+def _seen(name: str) -> str:
+    """What of a name the eye can tell from another, ``""`` if there is nothing to see."""
+    seen = [sign for sign in name if sign not in _BLANK_LETTERS]
+    if all(unicodedata.category(sign) in _INVISIBLE for sign in seen):
+        return ""
+    return "".join(sign for sign in seen if unicodedata.category(sign) != "Cf")
