@@ -1,0 +1,27 @@
+"""A game, scored as far as it is entered, as the rows and sentences that the pages show.
+
+Pure functions: they are given names, boards and ids, and know neither requests nor what is
+stored.
+"""
+
+from app.present.entry import Level, Place, Progress, levels, progress
+from app.present.phrases import Note, people
+from app.present.sheet import Column, Number, Row, Seat, Sheet, next_without_board, seat_of, sheet
+
+__all__ = [
+    "Column",
+    "Level",
+    "Note",
+    "Number",
+    "Place",
+    "Progress",
+    "Row",
+    "Seat",
+    "Sheet",
+    "levels",
+    "next_without_board",
+    "people",
+    "progress",
+    "seat_of",
+    "sheet",
+]

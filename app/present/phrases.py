@@ -1,0 +1,59 @@
+"""Phrases that several pages use: lists of names, and what looks like a slip of the finger."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from babel.lists import format_list
+from flask_babel import get_locale, ngettext
+from flask_babel import gettext as _
+from markupsafe import Markup, escape
+
+from app.engine.geometry import Cell, cells_of
+from app.engine.guard import Slip
+from app.engine.pyramid import Pyramid
+from app.wording import COLORS, place
+
+
+def people(names: Iterable[str]) -> Markup:
+    """Join names into one phrase; none of them can turn the text around it."""
+    apart = [Markup("<bdi>{}</bdi>").format(name) for name in names]
+    places = [f"{{{number}}}" for number in range(len(apart))]
+    return escape(format_list(places, locale=get_locale() or "en")).format(*apart)
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """What looks like a slip of the finger, and in whose pyramids (by seat)."""
+
+    seats: tuple[int, ...]
+    text: str
+
+
+def notes(slips: Iterable[Slip], boards: Sequence[Pyramid]) -> list[Note]:
+    """Return the guard's warnings in words; ``boards`` are those it was shown, by seat."""
+    return [Note(slip.players, _sentence(slip, boards[slip.players[0]])) for slip in slips]
+
+
+def _sentence(slip: Slip, board: Pyramid) -> str:
+    color = COLORS[slip.color] if slip.color else ""
+    places = "; ".join(_place_on(board, cell) for cell in cells_of(slip.cells))
+    if slip.code == "level-1-apart":
+        text = _("The bottom level is not in one piece, apart from it: %(places)s.", places=places)
+    elif slip.code == "color-rule":
+        text = ngettext(
+            "No %(color)s cube lies under this %(color)s one: %(places)s.",
+            "No %(color)s cube lies under any of these %(color)s ones: %(places)s.",
+            slip.cells.bit_count(),
+            color=color,
+            places=places,
+        )
+    else:
+        text = _("There are more %(color)s cubes than the 24 in the box.", color=color)
+    return str(text)
+
+
+def _place_on(board: Pyramid, cell: Cell) -> str:
+    name = place(cell)
+    return str(_("%(place)s (covered)", place=name)) if cell.bit & board.hidden else name

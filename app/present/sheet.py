@@ -1,0 +1,144 @@
+"""The score sheet: the pad with a column for each player and a row for each color and card."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
+
+from app.engine import draft, guard, rulings, scoring
+from app.engine.cards import CARDS
+from app.engine.colors import Color
+from app.engine.pyramid import Pyramid
+from app.engine.scoring import ColorScore, GameScore
+from app.present.phrases import Note, notes
+from app.wording import CARD_NAMES, COLORS, at_start
+
+Colors: TypeAlias = dict[Color, ColorScore]
+
+
+class Seat(NamedTuple):
+    """Who sits there, and their pyramid as far as it is entered."""
+
+    name: str
+    board: Pyramid
+
+
+def seat_of(name: str, stored: str) -> Seat:
+    """Return the seat of a player whose board is stored as ``stored``, ``""`` for no board yet."""
+    return Seat(name, draft.read(stored) if stored else draft.NEW)
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One player's column: ``state`` is ``empty``, ``draft`` or ``complete``.
+
+    ``so_far`` is what the colors of a complete pyramid score; ``total`` and ``rank`` are known
+    when all pyramids are complete.
+    """
+
+    seat: int
+    name: str
+    left: int
+    state: str
+    so_far: int | None = None
+    total: int | None = None
+    rank: int | None = None
+    wins: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """One number of the sheet, None while it is not known; ``size`` counts cubes."""
+
+    column: Column
+    points: int | None
+    size: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One row of the sheet, a color or a card."""
+
+    id: str
+    title: str
+    numbers: tuple[Number, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """The score pad of one game. ``score`` is there when all pyramids are complete."""
+
+    columns: tuple[Column, ...]
+    colors: tuple[Row, ...]
+    cards: tuple[Row, ...]
+    notes: list[Note]
+    score: GameScore | None
+
+    @property
+    def winners(self) -> list[Column]:
+        """Who has won or shares the victory; nobody before all pyramids are complete."""
+        return [column for column in self.columns if column.wins]
+
+    @property
+    def waiting(self) -> Column | None:
+        """Whose pyramid comes next: the first without a board, else the first half entered."""
+        first = {column.state: column for column in reversed(self.columns)}
+        return first.get("empty", first.get("draft"))
+
+
+def sheet(seats: Sequence[Seat], cards: Sequence[str], chosen: Mapping[str, str]) -> Sheet:
+    """Return the score sheet of a game with these cards and rulings (both by id)."""
+    boards = [seat.board for seat in seats]
+    score = None
+    if all(draft.is_complete(board) for board in boards):
+        score = scoring.score_game(boards, [CARDS[c] for c in cards], rulings.from_ids(chosen))
+    colors = _colors(boards, score)
+    columns = [_column(at, seat, colors[at], score) for at, seat in enumerate(seats)]
+    return Sheet(
+        tuple(columns),
+        tuple(_color_row(color, columns, colors) for color in Color),
+        tuple(_card_row(card, columns, score) for card in cards),
+        notes(guard.check_game(boards), boards),
+        score,
+    )
+
+
+def _colors(boards: Sequence[Pyramid], score: GameScore | None) -> list[Colors | None]:
+    """By seat, what the colors score, None for a pyramid that is not complete."""
+    if score:
+        return [player.colors for player in score.players]
+    return [scoring.score_pyramid(b) if draft.is_complete(b) else None for b in boards]
+
+
+def _column(at: int, seat: Seat, colors: Colors | None, score: GameScore | None) -> Column:
+    left = draft.left(seat.board)
+    if colors is None:
+        return Column(at, seat.name, left, "empty" if draft.is_empty(seat.board) else "draft")
+    so_far = sum(color.points for color in colors.values())
+    if not score:
+        return Column(at, seat.name, left, "complete", so_far)
+    own, wins = score.players[at], at in score.winners
+    return Column(at, seat.name, left, "complete", so_far, own.total, own.rank, wins)
+
+
+def _color_row(color: Color, columns: Sequence[Column], colors: Sequence[Colors | None]) -> Row:
+    numbers = [
+        Number(column, own[color].points, own[color].size) if own else Number(column, None)
+        for column, own in zip(columns, colors, strict=True)
+    ]
+    return Row(color.value, at_start(str(COLORS[color])), tuple(numbers))
+
+
+def _card_row(card: str, columns: Sequence[Column], score: GameScore | None) -> Row:
+    numbers = [
+        Number(column, score.players[column.seat].bonus[card] if score else None)
+        for column in columns
+    ]
+    return Row(card, str(CARD_NAMES[card]), tuple(numbers))
+
+
+def next_without_board(seats: Sequence[Seat], after: int) -> int | None:
+    """Return the next seat clockwise that has no board yet, None if all others have one."""
+    order = [(after + step) % len(seats) for step in range(1, len(seats))]
+    return next((seat for seat in order if draft.is_empty(seats[seat].board)), None)
