@@ -33,7 +33,7 @@ class CheckedClient(FlaskClient):
         method = str(kwargs.get("method", "GET")).upper()
         if csrf and method not in SAFE:
             kwargs["headers"] = [*_pairs(kwargs.get("headers")), ("X-CSRFToken", self.token())]
-        response = super().open(*args, **kwargs)
+        response = super().open(*args, **{"buffered": True, **kwargs})
         if response.mimetype == "text/html" and response.data and method != "HEAD":
             self._check(response)
             if method == "GET" and response.request.method == "GET":

@@ -1,0 +1,103 @@
+"""Headers, forms that only this site can send, and the secret key."""
+
+from __future__ import annotations
+
+import stat
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+from flask import Flask
+from flask.testing import FlaskClient
+
+from app import create_app, security
+
+PATHS = ["/", "/nowhere", "/healthz", "/static/css/base.css"]
+
+
+@pytest.mark.parametrize("path", PATHS)
+def test_headers(client: FlaskClient, path: str) -> None:
+    headers = client.get(path).headers
+    policy = dict(rule.split(maxsplit=1) for rule in headers["Content-Security-Policy"].split("; "))
+    assert policy == {
+        "default-src": "'self'",
+        "base-uri": "'none'",
+        "form-action": "'self'",
+        "frame-ancestors": "'none'",
+        "object-src": "'none'",
+    }
+    assert headers["X-Content-Type-Options"] == "nosniff"
+    assert headers["X-Frame-Options"] == "DENY"
+    assert headers["Referrer-Policy"] == "same-origin"
+    assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
+    assert "camera" not in headers["Permissions-Policy"]
+
+
+def test_form_without_token_is_refused_with_a_page(client: FlaskClient) -> None:
+    answer = client.post("/language", data={"language": "es"}, csrf=False)
+    assert answer.status_code == 400
+    assert "Please send it again" in answer.text
+    assert "language" not in answer.headers.get("Set-Cookie", "")
+
+
+def test_too_large_a_body_is_refused_with_a_page(client: FlaskClient) -> None:
+    answer = client.post("/language", data={"language": "x" * 2_000_000})
+    assert answer.status_code == 413
+    assert "Too much at once" in answer.text
+
+
+def test_wrong_method_names_the_right_one(client: FlaskClient) -> None:
+    answer = client.get("/language")
+    assert answer.status_code == 405
+    assert "POST" in answer.headers["Allow"]
+
+
+def test_an_accident_has_a_page_too(app: Flask, client: FlaskClient) -> None:
+    app.testing = False
+    app.view_functions["home.health"] = lambda: 1 // 0
+    answer = client.get("/healthz")
+    assert answer.status_code == 500
+    assert "Our mistake" in answer.text
+
+
+def test_cookies_are_private_and_last(client: FlaskClient) -> None:
+    cookie = client.get("/").headers["Set-Cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=Lax" in cookie
+    assert "Expires=" in cookie
+    assert "Secure" not in cookie, "there is no https at the table"
+
+
+def test_cookies_are_secure_under_https(client: FlaskClient) -> None:
+    assert "Secure" in client.get("/", base_url="https://localhost").headers["Set-Cookie"]
+
+
+def test_secret_key_is_made_once_and_private(settings: dict[str, object], tmp_path: Path) -> None:
+    keys = {create_app(settings).secret_key for _ in range(2)}
+    path = tmp_path / "data" / "secret-key"
+    assert keys == {path.read_text(encoding="ascii")}
+    assert len(path.read_text(encoding="ascii")) >= 64
+    assert stat.S_IMODE(path.stat().st_mode) == 0o600
+
+
+def test_secret_key_can_be_set(settings: dict[str, object], tmp_path: Path) -> None:
+    assert create_app(settings | {"SECRET_KEY": "from outside"}).secret_key == "from outside"
+    assert not (tmp_path / "data" / "secret-key").exists()
+
+
+def test_processes_that_start_at_once_share_one_secret(tmp_path: Path) -> None:
+    with ThreadPoolExecutor(8) as pool:
+        secrets = set(pool.map(security.kept_secret, [tmp_path / "secret-key"] * 16))
+    assert len(secrets) == 1
+
+
+def test_half_written_secret_is_not_used(tmp_path: Path) -> None:
+    (tmp_path / "secret-key.new").write_text("abc")
+    assert len(security.kept_secret(tmp_path / "secret-key")) >= 64
+
+
+def test_forwarded_headers_count_only_behind_a_proxy(settings: dict[str, object]) -> None:
+    for proxies, secure in ((0, False), (1, True)):
+        client = create_app(settings | {"PROXIES": proxies}).test_client()
+        cookie = client.get("/", headers={"X-Forwarded-Proto": "https"}).headers["Set-Cookie"]
+        assert ("Secure" in cookie) is secure
