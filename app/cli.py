@@ -6,6 +6,7 @@ import argparse
 import dataclasses
 import errno
 import io
+import logging
 import os
 import signal
 import socket
@@ -112,6 +113,8 @@ def qr_code(text: str) -> str:
 
 def serve(app: Flask, listener: socket.socket) -> None:
     """Answer requests until interrupted, and finish the ones at hand then."""
+    # That a request waits for a moment is nothing to worry the person at the computer with.
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     server = create_server(
         app,
         sockets=[listener],

@@ -92,15 +92,11 @@ def _path(value: object) -> Path:
 
 
 def _number(low: int, high: int, name: str, value: object) -> int:
-    try:
-        number = int(str(value))
-    except ValueError:
-        number = low - 1
-    if not low <= number <= high:
-        raise ConfigError(
-            f"{ENV_PREFIX}{name} must be a number from {low} to {high}, not {value!r}"
-        )
-    return number
+    text = str(value)
+    if not (text.isascii() and text.isdigit() and low <= int(text) <= high):
+        wanted = f"a number from {low} to {high}"
+        raise ConfigError(f"{ENV_PREFIX}{name} must be {wanted}, not {text!r}")
+    return int(text)
 
 
 _READERS: dict[str, Callable[[object], object]] = {
