@@ -20,7 +20,7 @@ from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
 from waitress.server import create_server
 
-from app import create_app, network
+from app import addresses, create_app
 from app.config import ENV_PREFIX, Config, ConfigError
 from app.migrations import NewerDatabaseError
 
@@ -96,11 +96,19 @@ def make_app(settings: Config) -> Flask:
 
 def announcement(settings: Config) -> str:
     """What the person at the computer reads: where the phones find the page."""
-    urls = network.phone_urls(settings)
-    lines = ["Yaxha score pad", "", f"On this computer:  {network.own_url(settings)}"]
-    lines += [f"On the phones:     {url}" for url in urls]
-    lines += ["", qr_code(urls[0]) if urls else "Phones cannot reach it: no network was found."]
+    here = own_root(settings.host, settings.port)
+    roots = addresses.roots(settings.public_url, here, settings.host)
+    lines = ["Yaxha score pad", "", f"On this computer:  {here}"]
+    lines += [f"On the phones:     {root}" for root in roots]
+    lines += ["", qr_code(roots[0]) if roots else "Phones cannot reach it: no network was found."]
     return "\n".join([*lines, "Stop with Ctrl-C."])
+
+
+def own_root(host: str, port: int) -> str:
+    """Where the browser of this computer finds the program."""
+    host = {"": "127.0.0.1", "0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)  # noqa: S104
+    shown = f"[{host}]" if ":" in host else host
+    return f"http://{shown}" if port == 80 else f"http://{shown}:{port}"
 
 
 def qr_code(text: str) -> str:

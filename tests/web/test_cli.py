@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from app import cli, network
+from app import addresses, cli
 from app.config import Config
 
 COMMAND = Path(sys.executable).parent / "yaxha"
@@ -142,7 +142,7 @@ def test_arguments_come_before_the_environment(monkeypatch: pytest.MonkeyPatch) 
 
 
 def test_the_way_for_phones_is_printed_with_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(network, "network_addresses", lambda: ["192.168.1.5", "10.0.0.7"])
+    monkeypatch.setattr(addresses, "_own_hosts", lambda: iter(["192.168.1.5", "10.0.0.7"]))
     text = cli.announcement(Config(port=8000))
     assert "http://192.168.1.5:8000\n" in text
     assert "http://10.0.0.7:8000\n" in text
@@ -150,11 +150,29 @@ def test_the_way_for_phones_is_printed_with_a_code(monkeypatch: pytest.MonkeyPat
 
 
 def test_no_code_leads_to_this_computer_alone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(network, "network_addresses", list)
+    monkeypatch.setattr(addresses, "_own_hosts", lambda: iter(["127.0.0.1"]))
     text = cli.announcement(Config(port=8000))
     assert "http://127.0.0.1:8000" in text
     assert "no network was found" in text
     assert cli.qr_code("http://127.0.0.1:8000") not in text
+
+
+def test_the_public_address_is_the_one_for_phones() -> None:
+    text = cli.announcement(Config(public_url="https://y.example"))
+    assert cli.qr_code("https://y.example") in text
+
+
+@pytest.mark.parametrize(
+    ("host", "port", "root"),
+    [
+        ("0.0.0.0", 8000, "http://127.0.0.1:8000"),
+        ("::", 8000, "http://[::1]:8000"),
+        ("192.168.1.5", 80, "http://192.168.1.5"),
+        ("table.local", 8000, "http://table.local:8000"),
+    ],
+)
+def test_the_address_for_this_computer(host: str, port: int, root: str) -> None:
+    assert cli.own_root(host, port) == root
 
 
 def test_a_plain_terminal_gets_a_plain_code(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -66,9 +66,15 @@ def write_step(folder: Path, previous: str, accident: str = "pass") -> Path:
     return folder
 
 
-def test_models_and_migrations_agree(app: Flask) -> None:
+@pytest.mark.parametrize("database_url", ["", "postgres_url"])
+def test_models_and_migrations_agree(
+    request: pytest.FixtureRequest, settings: dict[str, object], database_url: str
+) -> None:
+    url = request.getfixturevalue(database_url) if database_url else ""
+    app = create_app(settings | {"DATABASE_URL": url})
     with app.app_context():
         assert app.extensions["alembic"].compare_metadata() == []
+        current_engine().dispose()
 
 
 def test_connections_are_set_up(app: Flask) -> None:

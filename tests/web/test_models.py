@@ -17,6 +17,14 @@ CARDS = ["largest-any", "three-colors", "most-levels"]
 NAMES = ["Ana", "Бо", "青"]
 
 
+@pytest.fixture(params=["sqlite", "postgresql"])
+def settings(request: pytest.FixtureRequest, settings: dict[str, object]) -> dict[str, object]:
+    """Every test of this file runs on both databases."""
+    if request.param == "sqlite":
+        return settings
+    return settings | {"DATABASE_URL": request.getfixturevalue("postgres_url")}
+
+
 @pytest.fixture(autouse=True)
 def _context(app: Flask) -> Iterator[None]:
     with app.app_context():
