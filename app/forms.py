@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import secrets
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -102,6 +103,11 @@ class NewGameForm(Form):
         return names.seated([field.data for field in self.name_fields[: self.count]])
 
     @property
+    def chosen_cards(self) -> list[str]:
+        """The ids of the cards, in the order in which they were sent."""
+        return list(self.cards.data or ())
+
+    @property
     def fingerprint(self) -> str | None:
         """Sixty-four characters, the same when this form is sent twice with the same content.
 
@@ -109,7 +115,7 @@ class NewGameForm(Form):
         """
         if not self.form_token.data:
             return None
-        content = json.dumps([self.form_token.data, self.names, self.cards.data])
+        content = json.dumps([self.form_token.data, self.names, self.chosen_cards])
         return hashlib.sha256(content.encode()).hexdigest()
 
     def query(self, cards: Iterable[str]) -> dict[str, Any]:
@@ -150,6 +156,10 @@ def _readable(_form: Form, field: Field) -> None:
         raise ValidationError(_("Choose a color or “no cube”."))
 
 
+def _number(text: str, otherwise: int) -> int:
+    return int(text) if re.fullmatch("[0-9]{1,9}", text) else otherwise
+
+
 class PyramidForm(Form):
     """One pyramid, cell by cell.
 
@@ -162,6 +172,16 @@ class PyramidForm(Form):
 
     board: Pyramid
     """What was entered, once ``validate`` has found it to be a draft."""
+
+    @property
+    def player_id(self) -> int | None:
+        """Whose pyramid it is, None if the page did not say so; 0 is nobody."""
+        return _number(str(self.player.data), 0) if self.player.data else None
+
+    @property
+    def base(self) -> int:
+        """The version that was changed; -1, which none is, if the page did not say so."""
+        return _number(str(self.version.data), -1)
 
     def at(self, cell: Cell) -> Field:
         """Return the field of a cell."""

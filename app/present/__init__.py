@@ -5,7 +5,7 @@ stored.
 """
 
 from app.present.entry import Level, Place, Progress, levels, progress
-from app.present.phrases import Note, people
+from app.present.phrases import Note, isolated, people
 from app.present.sheet import Column, Number, Row, Seat, Sheet, next_without_board, seat_of, sheet
 
 __all__ = [
@@ -18,6 +18,7 @@ __all__ = [
     "Row",
     "Seat",
     "Sheet",
+    "isolated",
     "levels",
     "next_without_board",
     "people",

@@ -2,24 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from app.engine import draft, guard, scoring
-from app.engine.geometry import LEVEL, WIDTHS, Bits, Cell, cells_of
-from app.engine.pyramid import AWAITED, Pyramid
+from app.engine.colors import BY_LETTER, Color
+from app.engine.geometry import CELLS, LEVEL, WIDTHS, Bits, Cell, cells_of
+from app.engine.pyramid import AWAITED, NOTHING, Pyramid
 from app.present.phrases import Note, notes
 from app.wording import COLORS, LEVELS, at_start, place
 
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """One cell: covered by four cubes, or still waiting for its color, or neither."""
+    """One cell: its color if that is known, and what is to be said about it.
+
+    ``covered`` by four cubes, ``awaited``: a cube whose color is not entered yet.
+    """
 
     cell: Cell
     label: str
+    color: Color | None
+    is_free: bool
     covered: bool
     awaited: bool
+    differs: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,22 +38,30 @@ class Level:
     rows: list[list[Place]]
 
 
-def levels(board: Pyramid) -> Iterator[Level]:
+def levels(board: Pyramid, other: Pyramid | None = None) -> Iterator[Level]:
     """Yield the levels of a board from the bottom up, whether or not its cubes can stand.
 
-    On a board without any cube entered no cell is marked as waiting: they all are.
+    Cells differ where the other board, if there is one, has something else. On a board without
+    any cube entered no cell is marked as awaited: they all are.
     """
     board = draft.settled(board)
     awaited = 0 if draft.is_empty(board) else board.where(AWAITED)
+    marks = (board.hidden, awaited, _differing(board, other or board))
     for number, width in WIDTHS.items():
-        places = [_place(cell, board, awaited) for cell in cells_of(LEVEL[number])]
+        places = [_place(cell, board, marks) for cell in cells_of(LEVEL[number])]
         rows = [places[start : start + width] for start in range(0, len(places), width)]
         yield Level(number, at_start(str(LEVELS[number])), rows)
 
 
-def _place(cell: Cell, board: Pyramid, awaited: Bits) -> Place:
-    label = at_start(place(cell))
-    return Place(cell, label, bool(cell.bit & board.hidden), bool(cell.bit & awaited))
+def _place(cell: Cell, board: Pyramid, marks: Iterable[Bits]) -> Place:
+    symbol = board.symbols[cell.position]
+    flags = (bool(cells & cell.bit) for cells in marks)
+    return Place(cell, at_start(place(cell)), BY_LETTER.get(symbol), symbol == NOTHING, *flags)
+
+
+def _differing(board: Pyramid, other: Pyramid) -> Bits:
+    pairs = zip(CELLS, board.symbols, other.symbols, strict=True)
+    return sum(cell.bit for cell, own, its in pairs if own != its)
 
 
 @dataclass(frozen=True, slots=True)

@@ -23,6 +23,11 @@ def people(names: Iterable[str]) -> Markup:
     return escape(format_list(places, locale=get_locale() or "en")).format(*apart)
 
 
+def isolated(name: str) -> str:
+    """Return a name for plain text, where it can turn the text around it no more than in HTML."""
+    return f"\N{FIRST STRONG ISOLATE}{name}\N{POP DIRECTIONAL ISOLATE}"
+
+
 @dataclass(frozen=True, slots=True)
 class Note:
     """What looks like a slip of the finger, and in whose pyramids (by seat)."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from flask import Blueprint, Flask
 from werkzeug.exceptions import HTTPException
 
-from app.views import api, errors, home
+from app.views import api, entry, errors, games, home
 
-BLUEPRINTS: tuple[Blueprint, ...] = (home.bp, api.bp)
+BLUEPRINTS: tuple[Blueprint, ...] = (home.bp, games.bp, entry.bp, api.bp)
 
 
 def init_app(app: Flask) -> None:

@@ -1,0 +1,18 @@
+"""Finding the game that an address names."""
+
+from __future__ import annotations
+
+from flask import abort
+
+from app import present
+from app.models import Game, find_game
+
+
+def game_or_404(code: str) -> Game:
+    """Return the game with that code, however it was typed; any other code looks the same."""
+    return find_game(code) or abort(404)
+
+
+def seats_of(game: Game) -> list[present.Seat]:
+    """Return who sits where, with their boards as far as they are entered."""
+    return [present.seat_of(player.name, player.board) for player in game.players]

@@ -1,0 +1,82 @@
+"""Entering one pyramid with the plain form: a select for each cell."""
+
+from __future__ import annotations
+
+from flask import Blueprint, abort, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response
+
+from app import present
+from app.engine import draft, notation
+from app.engine.pyramid import Pyramid
+from app.forms import PyramidForm, filled_in
+from app.models import Conflict, Game, Player, save_board
+from app.views._lookup import game_or_404, seats_of
+from app.wording import COLORS
+
+bp = Blueprint("entry", __name__, url_prefix="/g/<code>/<int(max=3):seat>")
+
+
+@bp.get("")
+def show(code: str, seat: int) -> str:
+    """Show the pyramid as it is stored."""
+    game = game_or_404(code)
+    player = game.player_at(seat) or abort(404)
+    board = present.seat_of(player.name, player.board).board
+    form = filled_in(board, player.id, player.version)
+    return _page(game, player, form, present.progress(board))
+
+
+@bp.post("")
+def save(code: str, seat: int) -> Response | tuple[str, int]:
+    """Store the pyramid, unless it cannot stand or was changed elsewhere meanwhile."""
+    game = game_or_404(code)
+    form = PyramidForm(request.form)
+    player = game.player(form.player_id) if form.player_id else game.player_at(seat)
+    if player is None:
+        abort(404)
+    if not form.validate():
+        return _page(game, player, form), 422
+    board = draft.rest_empty(form.board) if "rest-empty" in request.form else form.board
+    outcome = save_board(player.id, form.base, notation.write(board))
+    if isinstance(outcome, Conflict):
+        return _conflict_page(game, player, board, outcome), 409
+    return redirect(_next_page(game, player, board), 303)
+
+
+def _page(
+    game: Game, player: Player, form: PyramidForm, progress: present.Progress | None = None
+) -> str:
+    coming = present.next_without_board(seats_of(game), player.seat)
+    return render_template(
+        "entry.html",
+        game=game,
+        player=player,
+        form=form,
+        levels=list(present.levels(form.typed)),
+        progress=progress,
+        coming=None if coming is None else game.players[coming],
+        colors=COLORS,
+    )
+
+
+def _conflict_page(game: Game, player: Player, board: Pyramid, stored: Conflict) -> str:
+    other = present.seat_of(player.name, stored.board).board
+    return render_template(
+        "conflict.html",
+        game=game,
+        player=player,
+        form=filled_in(board, player.id, stored.version),
+        own=list(present.levels(board, other)),
+        other=list(present.levels(other, board)),
+        colors=COLORS,
+    )
+
+
+def _next_page(game: Game, player: Player, board: Pyramid) -> str:
+    """Whoever has no board yet, or the sheet; this one again while cells are left."""
+    coming = present.next_without_board(seats_of(game), player.seat)
+    if not draft.is_complete(board):
+        return url_for("entry.show", code=game.shown_code, seat=player.seat, _anchor="left")
+    if coming is None:
+        return url_for("games.sheet", code=game.shown_code)
+    return url_for("entry.show", code=game.shown_code, seat=coming)
