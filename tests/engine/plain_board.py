@@ -77,6 +77,12 @@ def connected(places, touching):
 
 def groups(of):
     """Every group as ``(letter, places)``: visible cubes of one color joined by their faces."""
+    return _groups(symbols(of))
+
+
+@lru_cache(maxsize=256)
+def _groups(text):
+    of = board(text)
     seen = visible(of)
     return [
         (letter, part)
