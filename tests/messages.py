@@ -12,7 +12,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
 ROOT = Path(__file__).parent.parent
-KEYWORDS = ("_l", "_n:1,2", "lazy_gettext", "lazy_ngettext:1,2")
+KEYWORDS = ("_l",)
 """Names under which the code marks a text, beside the usual ones."""
 PSEUDO = "eo"
 """A language that the program does not have; in tests its texts are the English in brackets."""

@@ -1,0 +1,31 @@
+"""All addresses of the program: a new one is added here, and none goes by accident."""
+
+from __future__ import annotations
+
+from flask import Flask
+
+ROUTES = """
+GET /
+GET /check
+GET /g/<code>
+GET /g/<code>/<int(max=3):seat>
+GET /games/new
+GET /healthz
+GET /join
+GET /rules
+GET /static/<path:filename>
+POST /api/score
+POST /check
+POST /g/<code>/<int(max=3):seat>
+POST /games
+POST /language
+"""
+
+
+def test_routes(app: Flask) -> None:
+    found = {
+        f"{method} {rule.rule}"
+        for rule in app.url_map.iter_rules()
+        for method in (rule.methods or set()) - {"HEAD", "OPTIONS"}
+    }
+    assert sorted(found) == ROUTES.strip().splitlines()
