@@ -24,7 +24,6 @@ DEFAULTS = {
 HEADERS = {
     "Content-Security-Policy": "default-src 'self'; base-uri 'none'; form-action 'self'; "
     "frame-ancestors 'none'; object-src 'none'",
-    "Cross-Origin-Opener-Policy": "same-origin",
     "Permissions-Policy": "geolocation=(), microphone=(), payment=(), usb=()",
     "Referrer-Policy": "same-origin",
     "X-Content-Type-Options": "nosniff",
@@ -62,6 +61,8 @@ def init_app(app: Flask) -> None:
 def _add_headers(response: Response) -> Response:
     for name, value in HEADERS.items():
         response.headers.setdefault(name, value)
+    if request.is_secure:  # browsers ignore it over plain http, and complain
+        response.headers.setdefault("Cross-Origin-Opener-Policy", "same-origin")
     if response.mimetype == "text/html":
         # Pages are asked for again when they are opened again, but Back may still use its copy.
         response.headers.setdefault("Cache-Control", "private, no-cache")

@@ -1,9 +1,11 @@
-"""The arrows between the modules: who may import whom, read from the code itself."""
+"""The arrows between the modules: who may import whom, read from the code itself.
+
+What the engine may use is in `tests/engine/test_purity.py`.
+"""
 
 from __future__ import annotations
 
 import ast
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -60,25 +62,6 @@ def forbidden(name: str) -> set[str]:
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(ROOT)))
 def test_arrows(path: Path) -> None:
     assert not used_layers(path) & forbidden(layer(path))
-
-
-@pytest.mark.parametrize(
-    "path", sorted((APP / "engine").glob("**/*.py")), ids=lambda path: path.name
-)
-def test_engine_is_pure(path: Path) -> None:
-    """The rules: the standard library alone, no input or output, no clock, no randomness."""
-    for name in imports(path):
-        top = name.split(".")[0]
-        assert name.startswith("app.engine.") or top in sys.stdlib_module_names, name
-        assert top not in {"datetime", "io", "os", "pathlib", "random", "secrets", "sys", "time"}
-    assert not {"input", "open", "print"} & called(path)
-
-
-def called(path: Path) -> set[str]:
-    """Names of the functions that a file calls directly."""
-    nodes = ast.walk(ast.parse(path.read_text(encoding="utf-8")))
-    calls = (node.func for node in nodes if isinstance(node, ast.Call))
-    return {function.id for function in calls if isinstance(function, ast.Name)}
 
 
 def test_top_level_is_fixed() -> None:

@@ -18,6 +18,7 @@ from app import create_app
 from app.cli import THREADS
 from app.database import current_engine
 
+LAN_HOST = "pad.lan"
 CHROMIUM = shutil.which("chromium")
 FLAGS = [
     "--disable-gpu",
@@ -26,6 +27,7 @@ FLAGS = [
     "--disable-background-networking",
     "--disable-component-update",
     "--disable-sync",
+    f"--host-resolver-rules=MAP {LAN_HOST} 127.0.0.1",
 ]
 PHONE = {"viewport": {"width": 360, "height": 740}, "has_touch": True, "is_mobile": True}
 
@@ -69,6 +71,12 @@ def base_url(live_app: Flask) -> Iterator[str]:
     server.trigger.pull_trigger(lambda: wasyncore.close_all(server._map))
     thread.join()
     server.task_dispatcher.shutdown()
+
+
+@pytest.fixture
+def lan_url(base_url: str) -> str:
+    """The same server as phones at the table see it: plain http, not a secure context."""
+    return base_url.replace("127.0.0.1", LAN_HOST)
 
 
 @pytest.fixture

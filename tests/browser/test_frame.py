@@ -17,3 +17,10 @@ def test_pages_fit_a_narrow_phone(page: Page) -> None:
     page.set_viewport_size({"width": 320, "height": 568})
     page.goto("/")
     assert page.evaluate("document.documentElement.scrollWidth") == 320
+
+
+def test_nothing_goes_wrong_over_plain_http(page: Page, lan_url: str) -> None:
+    page.goto(lan_url)
+    assert not page.evaluate("isSecureContext")
+    page.get_by_role("button", name="Español").tap()
+    expect(page.locator("html")).to_have_attribute("lang", "es")
