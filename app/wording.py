@@ -66,11 +66,16 @@ _PLACES = {
 
 def place(cell: Cell) -> str:
     """Return where a cell lies as its owner sees it: "bottom level, back left"."""
-    level = LEVELS[cell.level]
     if WIDTHS[cell.level] == 1:
-        return str(level)
-    spot = _PLACES[WIDTHS[cell.level]][cell.row - 1][cell.column - 1]
-    return str(_("%(level)s, %(place)s", level=level, place=spot))
+        return spot(cell)
+    return str(_("%(level)s, %(place)s", level=LEVELS[cell.level], place=spot(cell)))
+
+
+def spot(cell: Cell) -> str:
+    """Return where a cell lies on its level: "back left"."""
+    if WIDTHS[cell.level] == 1:
+        return str(LEVELS[cell.level])
+    return str(_PLACES[WIDTHS[cell.level]][cell.row - 1][cell.column - 1])
 
 
 def at_start(words: str) -> str:

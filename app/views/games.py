@@ -8,7 +8,7 @@ from werkzeug.wrappers import Response
 from app import dealing, present
 from app.engine.cards import CARDS
 from app.forms import NewGameForm, suggested_game
-from app.models import create_game
+from app.models import create_game, find_game
 from app.views._lookup import game_or_404, seats_of
 from app.wording import CARD_NAMES, CARD_RULES, COLORS
 
@@ -35,6 +35,15 @@ def create() -> Response | tuple[str, int]:
         game = create_game(form.names, form.chosen_cards, form.fingerprint)
         return redirect(url_for("games.sheet", code=game.shown_code), 303)
     return _form_page(form), 422
+
+
+@bp.get("/join")
+def join() -> Response | tuple[str, int]:
+    """Open the sheet of the game whose code somebody typed."""
+    code = request.args.get("code", "")
+    if game := find_game(code):
+        return redirect(url_for("games.sheet", code=game.shown_code), 303)
+    return render_template("home.html", unknown=code), 404
 
 
 @bp.get("/g/<code>")

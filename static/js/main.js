@@ -3,7 +3,7 @@
 // works all the same.
 
 const modules = {
-  // name: () => import("./name.js"),
+  "new-game": () => import("./new-game.js"),
 };
 
 for (const element of document.querySelectorAll("[data-module]")) {
