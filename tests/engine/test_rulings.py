@@ -22,7 +22,7 @@ DEFAULTS = {ruling: both[0] for ruling, both in READINGS.items()}
 
 def test_ids_and_values():
     assert list(IDS) == list(READINGS)
-    assert {ruling: values(ruling) for ruling in IDS} == READINGS
+    assert {ruling: list(values(ruling)) for ruling in IDS} == READINGS
 
 
 def test_defaults():
