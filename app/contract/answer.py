@@ -6,7 +6,6 @@ a player who was sent without one and the color of a warning that has none.
 
 from app.contract.request import Game, JsonObject, Player
 from app.engine import guard, scoring
-from app.engine.colors import Color
 from app.engine.geometry import CELLS, Bits, indices
 
 _CELL_IDS = tuple(str(cell) for cell in CELLS)
@@ -34,7 +33,7 @@ def answer(game: Game) -> JsonObject:
 
 def _player_answer(player: Player, score: scoring.PlayerScore) -> JsonObject:
     told: JsonObject = {} if player.name is None else {"name": player.name}
-    told["colors"] = {color.value: _color_answer(score.colors[color]) for color in Color}
+    told["colors"] = {color: _color_answer(own) for color, own in score.colors.items()}
     told["bonus"] = score.bonus
     told["total"] = score.total
     told["rank"] = score.rank
@@ -61,7 +60,7 @@ def _warning_answer(slip: guard.Slip) -> JsonObject:
         "cells": _cell_ids(slip.cells),
     }
     if slip.color is not None:
-        told["color"] = slip.color.value
+        told["color"] = slip.color
     return told
 
 

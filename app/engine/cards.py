@@ -55,7 +55,7 @@ def largest_of_color(table: Table, _rulings: Rulings, color: Color) -> list[Meas
 
 def largest_of_any_color(table: Table, _rulings: Rulings) -> list[Measure]:
     """The size of the player's largest group of any color."""
-    return [_sized(max(groups.all, key=int.bit_count, default=0)) for groups in table]
+    return [_sized(next(iter(groups.all), 0)) for groups in table]
 
 
 def level_1_in_one_group(table: Table, rulings: Rulings) -> list[Measure]:
@@ -70,10 +70,8 @@ def level_1_in_one_group(table: Table, rulings: Rulings) -> list[Measure]:
 
 def levels_in_one_group(table: Table, _rulings: Rulings) -> list[Measure]:
     """The most different levels on which one of the player's groups has cubes."""
-    return [
-        max((Measure(_levels(group), group) for group in groups.all), default=Measure(0, 0))
-        for groups in table
-    ]
+    widest = [max(groups.all, key=_levels, default=0) for groups in table]
+    return [Measure(_levels(group), group) for group in widest]
 
 
 def second_largest_group(table: Table, rulings: Rulings) -> list[Measure]:
@@ -116,7 +114,13 @@ def _one_color_sides(groups: Groups, lines: int) -> Measure:
 
 def side_cubes(cubes: Bits, side: Sequence[Line]) -> Bits:
     """Return the first cube of each line of cells, as seen from that side."""
-    return sum(next((cell for cell in line if cell & cubes), 0) for line in side)
+    seen = 0
+    for line in side:
+        for cell in line:
+            if cell & cubes:
+                seen |= cell
+                break
+    return seen
 
 
 def _sized(group: Bits) -> Measure:
@@ -124,7 +128,7 @@ def _sized(group: Bits) -> Measure:
 
 
 def _levels(group: Bits) -> int:
-    return sum(1 for level in LEVEL.values() if group & level)
+    return len([level for level in LEVEL.values() if group & level])
 
 
 # Whom a card pays, given every player's number.

@@ -12,10 +12,9 @@ class Color(StrEnum):
     YELLOW = "yellow"
     WHITE = "white"
 
-    @property
-    def letter(self) -> str:
+    def __init__(self, name: str) -> None:
+        self.letter = name[0].upper()
         """The color's symbol in the notation: one of ``O B G Y W``."""
-        return self.value[0].upper()
 
 
 BY_LETTER: dict[str, Color] = {color.letter: color for color in Color}

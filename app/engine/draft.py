@@ -5,7 +5,7 @@ cube floats, every ``?`` is hidden and every ``_`` is visible.
 """
 
 from app.engine.colors import BY_LETTER
-from app.engine.geometry import BELOW, CELLS, INNER, Bits, Cell, indices
+from app.engine.geometry import BELOW, CELLS, INNER, Bits, Cell, indices, near
 from app.engine.notation import NotationError, parse_draft
 from app.engine.pyramid import AWAITED, NOTHING, UNSEEN, Pyramid, unsupported
 
@@ -58,11 +58,8 @@ def _carrying(draft: Pyramid) -> Bits:
     carrying = 0
     edge = colored(draft)
     while edge:
-        below = 0
-        for index in indices(edge):
-            below |= BELOW[index]
-        carrying |= below
-        edge = below
+        edge = near(edge, BELOW)
+        carrying |= edge
     return carrying
 
 

@@ -87,6 +87,16 @@ INNER: Bits = sum(1 << index for index, above in enumerate(ABOVE) if above.bit_c
 """The five cells that a complete pyramid hides."""
 
 
+def near(cells: Bits, table: tuple[Bits, ...]) -> Bits:
+    """Return every cell that ``table``, such as ``BELOW``, has for one of ``cells``."""
+    found = 0
+    while cells:
+        lowest = cells & -cells
+        found |= table[lowest.bit_length() - 1]
+        cells ^= lowest
+    return found
+
+
 def patches(cells: Bits, touching: tuple[Bits, ...] = TOUCHING) -> Iterator[Bits]:
     """Yield the connected parts of ``cells``, the part with the first cell first."""
     while cells:

@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from typing import NamedTuple
 
 from app.engine.colors import Color
-from app.engine.geometry import BELOW, BESIDE, BY_ID, LEVEL, Bits, indices, patches
+from app.engine.geometry import BELOW, BESIDE, BY_ID, LEVEL, Bits, indices, near, patches
 from app.engine.pyramid import AWAITED, UNSEEN, Pyramid
 
 CUBES_PER_COLOR = 24
@@ -15,7 +15,7 @@ CUBES_PER_COLOR = 24
 
 _JOINT = BY_ID["2-2-2"].bit
 """The only cell whose unknown cube can join two patches."""
-_UPPER_LEVELS = (LEVEL[2], LEVEL[3], LEVEL[4])
+_UPPER: Bits = LEVEL[2] | LEVEL[3] | LEVEL[4]
 
 
 class Slip(NamedTuple):
@@ -63,28 +63,20 @@ def _too_many_cubes(pyramids: Sequence[Pyramid]) -> Iterator[Slip]:
 
 
 class _Patch(NamedTuple):
-    """Cubes of one color side by side on one level, what lies under them and what beside."""
+    """Cubes of one color side by side on one level."""
 
     color: Color
     cells: Bits
-    below: Bits
-    beside: Bits
 
-    def joined(self, other: "_Patch") -> "_Patch":
-        return _Patch(
-            self.color,
-            self.cells | other.cells,
-            self.below | other.below,
-            self.beside | other.beside,
-        )
+    @property
+    def below(self) -> Bits:
+        """The cells that carry its cubes."""
+        return near(self.cells, BELOW)
 
-
-def _patch(color: Color, cells: Bits) -> _Patch:
-    below = beside = 0
-    for index in indices(cells):
-        below |= BELOW[index]
-        beside |= BESIDE[index]
-    return _Patch(color, cells, below, beside)
+    @property
+    def beside(self) -> Bits:
+        """The cells that touch its cubes on their own level, some of its own among them."""
+        return near(self.cells, BESIDE)
 
 
 def _patches_off_color(pyramid: Pyramid) -> list[_Patch]:
@@ -94,10 +86,9 @@ def _patches_off_color(pyramid: Pyramid) -> list[_Patch]:
     no coloring can help, or, if each could be helped alone, those that need help.
     """
     known = [
-        _patch(color, cells)
+        _Patch(color, cells)
         for color in Color
-        for level in _UPPER_LEVELS
-        for cells in patches(pyramid.of_color(color) & level, BESIDE)
+        for cells in patches(pyramid.of_color(color) & _UPPER, BESIDE)
     ]
     in_need = [patch for patch in known if not _is_kept(patch, pyramid)]
     if not in_need or any(_can_all_be_kept(known, pyramid, joint) for joint in _joints(pyramid)):
@@ -110,7 +101,8 @@ def _is_kept(patch: _Patch, pyramid: Pyramid, joint: _Patch | None = None) -> bo
     own = pyramid.of_color(patch.color)
     if joint and joint.color is patch.color:
         own |= joint.cells
-    return bool(patch.below & own or (patch.below | patch.beside) & pyramid.where(AWAITED))
+    below, awaited = patch.below, pyramid.where(AWAITED)
+    return bool(below & (own | awaited) or (awaited and patch.beside & awaited))
 
 
 def _can_be_kept(patch: _Patch, known: list[_Patch], pyramid: Pyramid) -> bool:
@@ -120,14 +112,14 @@ def _can_be_kept(patch: _Patch, known: list[_Patch], pyramid: Pyramid) -> bool:
         return True
     if not patch.beside & unseen & _JOINT:
         return False
-    grown = _with_joint(known, _patch(patch.color, _JOINT))[-1]
+    grown = _with_joint(known, _Patch(patch.color, _JOINT))[-1]
     return bool(grown.below & unseen) or _is_kept(grown, pyramid)
 
 
 def _joints(pyramid: Pyramid) -> Iterator[_Patch | None]:
     """What the middle cube of level 2 can be: each color if it is unknown."""
     if pyramid.where(UNSEEN) & _JOINT:
-        yield from (_patch(color, _JOINT) for color in Color)
+        yield from (_Patch(color, _JOINT) for color in Color)
     else:
         yield None
 
@@ -145,7 +137,7 @@ def _with_joint(known: list[_Patch], joint: _Patch) -> list[_Patch]:
     grown = joint
     for patch in known:
         if patch.color is joint.color and patch.beside & joint.cells:
-            grown = grown.joined(patch)
+            grown = _Patch(joint.color, grown.cells | patch.cells)
         else:
             apart.append(patch)
     return [*apart, grown]

@@ -6,10 +6,8 @@ from app.engine.colors import BY_LETTER
 from app.engine.geometry import CELLS, WIDTHS
 from app.engine.pyramid import AWAITED, NOTHING, UNSEEN, Problem, Pyramid
 
-_READ = {letter.lower(): letter for letter in BY_LETTER} | {
-    symbol: symbol for symbol in (*BY_LETTER, NOTHING, UNSEEN)
-}
-_READ_DRAFT = _READ | {AWAITED: AWAITED}
+_READ = {*BY_LETTER, *map(str.lower, BY_LETTER), NOTHING, UNSEEN}
+_READ_DRAFT = {*_READ, AWAITED}
 
 
 class NotationError(ValueError):
@@ -37,15 +35,15 @@ def parse_draft(text: str) -> Pyramid:
     return _parse(text, _READ_DRAFT)
 
 
-def _parse(text: str, symbols: dict[str, str]) -> Pyramid:
-    given = [symbol for symbol in text if symbol != "/" and not symbol.isspace()]
+def _parse(text: str, symbols: set[str]) -> Pyramid:
+    given = "".join(text.replace("/", " ").split())
     unknown = [index for index, symbol in enumerate(given) if symbol not in symbols]
     if len(given) != len(CELLS):
         length = [Problem("wrong-length")]
         raise NotationError(text, length + [Problem("unknown-symbol")] * bool(unknown))
     if unknown:
         raise NotationError(text, (Problem("unknown-symbol", CELLS[index]) for index in unknown))
-    return Pyramid("".join(symbols[symbol] for symbol in given))
+    return Pyramid(given.upper())
 
 
 def write(pyramid: Pyramid) -> str:

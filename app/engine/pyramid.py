@@ -8,7 +8,7 @@ from functools import cached_property
 from typing import NamedTuple
 
 from app.engine.colors import BY_LETTER, Color
-from app.engine.geometry import ABOVE, BELOW, CELLS, INNER, LEVEL, Bits, Cell, cells_of, indices
+from app.engine.geometry import ABOVE, ALL, BELOW, CELLS, INNER, Bits, Cell, cells_of
 
 NOTHING = "."
 """No cube."""
@@ -19,7 +19,10 @@ AWAITED = "_"
 SYMBOLS = (*BY_LETTER, NOTHING, UNSEEN, AWAITED)
 
 _BITS = tuple(1 << index for index in range(len(CELLS)))
-_UPPER: Bits = LEVEL[2] | LEVEL[3] | LEVEL[4]
+_COVERED = tuple((bit, above) for bit, above in zip(_BITS, ABOVE, strict=True) if bit & INNER)
+"""Each cell that can be hidden, with the four that then cover it."""
+_CARRIED = tuple((bit, below) for bit, below in zip(_BITS, BELOW, strict=True) if below)
+"""Each cell above level 1, with the four that carry it."""
 
 
 class Problem(NamedTuple):
@@ -59,16 +62,13 @@ class Pyramid:
     @cached_property
     def cubes(self) -> Bits:
         """Every cell with a cube, of whatever color, known or not."""
-        return sum(_BITS) ^ self._where[NOTHING]
+        return ALL ^ self._where[NOTHING]
 
     @cached_property
     def hidden(self) -> Bits:
         """The cubes under four others: they neither count nor connect."""
-        return sum(
-            _BITS[index]
-            for index in indices(INNER & self.cubes)
-            if ABOVE[index] & self.cubes == ABOVE[index]
-        )
+        cubes = self.cubes
+        return sum(bit for bit, above in _COVERED if bit & cubes and above & cubes == above)
 
     @property
     def visible(self) -> Bits:
@@ -101,6 +101,4 @@ class Pyramid:
 
 def unsupported(cubes: Bits) -> Bits:
     """Return those of ``cubes`` that lack one of the four cubes below."""
-    return sum(
-        _BITS[index] for index in indices(cubes & _UPPER) if BELOW[index] & cubes != BELOW[index]
-    )
+    return sum(bit for bit, below in _CARRIED if bit & cubes and below & cubes != below)

@@ -78,13 +78,14 @@ def values(ruling: str) -> list[StrEnum]:
     return list(_VALUES[ruling])
 
 
-_VALUES: dict[str, type[StrEnum]] = {
+_KINDS: dict[str, type[StrEnum]] = {
     "neighbor": Neighbor,
     "neighbor_tie": NeighborTie,
     "second_largest": SecondLargest,
     "level_1_links": Level1Links,
     "side_apex": SideApex,
 }
+_VALUES = {ruling: tuple(kind) for ruling, kind in _KINDS.items()}
 
 
 def from_ids(chosen: Mapping[str, str]) -> Rulings:
@@ -92,5 +93,5 @@ def from_ids(chosen: Mapping[str, str]) -> Rulings:
 
     Raises ``KeyError`` for an unknown ruling and ``ValueError`` for an unknown value.
     """
-    changes: dict[str, Any] = {ruling: _VALUES[ruling](value) for ruling, value in chosen.items()}
+    changes: dict[str, Any] = {ruling: _KINDS[ruling](value) for ruling, value in chosen.items()}
     return Rulings(**changes)

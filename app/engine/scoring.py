@@ -118,11 +118,12 @@ def _require_scorable(pyramids: Sequence[Pyramid], cards: Sequence[Card]) -> Non
 
 
 def _color_scores(groups: Groups) -> dict[Color, ColorScore]:
-    largest = {color: groups.largest(color) for color in Color}
-    return {
-        color: ColorScore(size := cells.bit_count(), points(size), cells)
-        for color, cells in largest.items()
-    }
+    return {color: _color_score(groups.largest(color)) for color in Color}
+
+
+def _color_score(group: Bits) -> ColorScore:
+    size = group.bit_count()
+    return ColorScore(size, points(size), group)
 
 
 def score_cards(table: Table, cards: Sequence[Card], rulings: Rulings) -> tuple[CardScore, ...]:
@@ -152,7 +153,8 @@ def _in_play(
     table: Table, scored: Sequence[CardScore], rulings: Rulings, base: Sequence[int]
 ) -> list[InPlay]:
     found = []
-    for ruling in readings.IDS:
+    asked = {ruling for own in scored for ruling in own.card.rulings}
+    for ruling in sorted(asked, key=readings.IDS.index):
         other = rulings.switched(ruling)
         cards = tuple(
             _score_card(table, own.card, other) if ruling in own.card.rulings else own

@@ -66,7 +66,7 @@ def _not_json(constant: str) -> NoReturn:
 # No number belongs anywhere in a body, so none has to be exact: a float is read from any
 # count of digits, an int is not.
 _DECODER = json.JSONDecoder(parse_int=float, parse_constant=_not_json)
-_ENCODER = json.JSONEncoder(separators=(",", ":"))
+_ENCODER = json.JSONEncoder(separators=(",", ":"), check_circular=False)
 
 
 def _body() -> object:
