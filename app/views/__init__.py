@@ -5,9 +5,16 @@ from __future__ import annotations
 from flask import Blueprint, Flask
 from werkzeug.exceptions import HTTPException
 
-from app.views import api, entry, errors, games, home
+from app.views import api, check, entry, errors, games, home, rules
 
-BLUEPRINTS: tuple[Blueprint, ...] = (home.bp, games.bp, entry.bp, api.bp)
+BLUEPRINTS: tuple[Blueprint, ...] = (
+    home.bp,
+    games.bp,
+    entry.bp,
+    rules.bp,
+    check.bp,
+    api.bp,
+)
 
 
 def init_app(app: Flask) -> None:
