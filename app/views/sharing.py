@@ -1,0 +1,83 @@
+"""A result that travels: what a table can send of it, and the page that a link opens."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from flask import Blueprint, current_app, render_template, request, url_for
+
+from app import addresses, present, sharing
+from app.engine.cards import CARDS
+from app.engine.rulings import from_ids
+from app.models import Game
+from app.present.chat import other_readings, result_text
+from app.qr import QrCode, qr_code
+from app.sharing import DamagedLink, GameRecord
+from app.views._lookup import game_or_404, seats_of
+
+bp = Blueprint("sharing", __name__)
+
+
+class Link(NamedTuple):
+    """One address of a result, and whether it opens in the network at hand only."""
+
+    url: str
+    is_private: bool
+    qr: QrCode
+
+
+@bp.get("/s")
+def shared() -> str | tuple[str, int]:
+    """Show the result that a link carries, worked out anew; nothing is looked up or stored."""
+    try:
+        record = sharing.decode("".join(request.args.getlist("r")))
+    except DamagedLink:
+        return render_template("damaged.html"), 400
+    return render_template("shared.html", **_shown(record))
+
+
+@bp.get("/g/<code>/share")
+def share(code: str) -> str:
+    """Offer a complete game as text, on paper and as a link; else say what is missing."""
+    game = game_or_404(code)
+    sheet = present.sheet(seats_of(game), game.cards, game.rulings)
+    shown = _shown(_record_of(game)) if sheet.score else {"sheet": sheet}
+    return render_template("share.html", game=game, **shown)
+
+
+def _record_of(game: Game) -> GameRecord:
+    """A complete game, with the day on which it was begun where the program runs."""
+    seats = seats_of(game)
+    return GameRecord(
+        names=tuple(seat.name for seat in seats),
+        pyramids=tuple(seat.board for seat in seats),
+        cards=tuple(CARDS[card] for card in game.cards),
+        rulings=from_ids(game.rulings),
+        date=game.created_at.astimezone().date(),
+    )
+
+
+def _shown(record: GameRecord) -> dict[str, object]:
+    """What the pages show of a record."""
+    seats = list(map(present.Seat, record.names, record.pyramids))
+    sheet = present.sheet(seats, [card.id for card in record.cards], record.rulings.ids())
+    links = _links(record)
+    text = [result_text(sheet, record.date, record.rulings)]
+    # Whoever reads the chat elsewhere could not open a link into the network at the table.
+    text += [link.url for link in links[:1] if not link.is_private]
+    return {
+        "boards": record.pyramids,
+        "day": record.date,
+        "links": links,
+        "readings": other_readings(record.rulings),
+        "sheet": sheet,
+        "text": "\n\n".join(text),
+    }
+
+
+def _links(record: GameRecord) -> list[Link]:
+    """The addresses under which others may find this result, the likeliest first."""
+    path = url_for(".shared", r=sharing.encode(record)).removeprefix(request.root_path)
+    settings = current_app.config["SETTINGS"]
+    roots = addresses.roots(settings.public_url, request.root_url, settings.host)
+    return [Link(root + path, addresses.is_private(root), qr_code(root + path)) for root in roots]
