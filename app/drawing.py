@@ -10,9 +10,10 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import NamedTuple
 
+from app.engine.colors import BY_LETTER, Color
 from app.engine.draft import places
 from app.engine.geometry import CELLS, INDEX, LEVEL, SIDES, WIDTHS, Bits, Cell, Line, cells_of
-from app.engine.pyramid import NOTHING, Pyramid
+from app.engine.pyramid import Pyramid
 
 CUBE = 24
 HALF = CUBE // 2
@@ -24,8 +25,6 @@ REACH = 6
 MARGIN = 3
 """A dragged finger has entered a cell where the square that reaches this far from it to all four
 sides lies wholly in what shows of the cell; where it does not, the finger only grazes it."""
-
-MARK_RADIUS = 2.4
 
 
 class Spot(NamedTuple):
@@ -57,6 +56,13 @@ class Drawn:
     state: State
     corner: Spot
     mark: Spot
+    is_pale: bool = False
+    """Whether other cubes are to stand out against this one."""
+
+    @property
+    def color(self) -> Color | None:
+        """The color of the cube, None where there is none or it is not known."""
+        return BY_LETTER.get(self.symbol)
 
     @property
     def has_cube(self) -> bool:
@@ -101,19 +107,29 @@ MIDDLES: tuple[Spot, ...] = tuple(_middle(covered) for covered in range(16))
 """By the set of covered quarters, where the mark of a cube sits within its square."""
 
 
-def from_above(draft: Pyramid) -> list[Drawn]:
-    """Return all thirty cells of a pyramid or settled draft, in notation order."""
-    hidden, free = draft.hidden, places(draft)
+def from_above(draft: Pyramid, lit: Bits | None = None) -> list[Drawn]:
+    """Return all thirty cells of a pyramid or settled draft, in notation order.
+
+    If `lit` is given, the cubes on other cells are pale.
+    """
+    free = places(draft)
     return [
-        Drawn(cell, symbol, _state(cell, symbol, hidden, free), corner(cell), _mark(draft, cell))
-        for cell, symbol in zip(CELLS, draft.symbols, strict=True)
+        Drawn(
+            cell,
+            draft.symbols[cell.position],
+            _state(draft, cell, free),
+            corner(cell),
+            _mark(draft, cell),
+            lit is not None and not lit & cell.bit,
+        )
+        for cell in CELLS
     ]
 
 
-def _state(cell: Cell, symbol: str, hidden: Bits, free: Bits) -> State:
-    if symbol == NOTHING:
+def _state(draft: Pyramid, cell: Cell, free: Bits) -> State:
+    if not draft.cubes & cell.bit:
         return State.PLACE if free & cell.bit else State.NONE
-    return State.HIDDEN if hidden & cell.bit else State.VISIBLE
+    return State.HIDDEN if draft.hidden & cell.bit else State.VISIBLE
 
 
 def _mark(draft: Pyramid, cell: Cell) -> Spot:

@@ -4,6 +4,7 @@ Pure functions: they are given names, boards and ids, and know neither requests 
 stored.
 """
 
+from app.present.board import Live, live
 from app.present.entry import Level, Place, Progress, levels, progress
 from app.present.phrases import Note, isolated, people
 from app.present.sheet import Column, Number, Row, Seat, Sheet, next_without_board, seat_of, sheet
@@ -11,6 +12,7 @@ from app.present.sheet import Column, Number, Row, Seat, Sheet, next_without_boa
 __all__ = [
     "Column",
     "Level",
+    "Live",
     "Note",
     "Number",
     "Place",
@@ -20,6 +22,7 @@ __all__ = [
     "Sheet",
     "isolated",
     "levels",
+    "live",
     "next_without_board",
     "people",
     "progress",

@@ -5,12 +5,13 @@ from __future__ import annotations
 from flask import Blueprint, Flask
 from werkzeug.exceptions import HTTPException
 
-from app.views import api, check, entry, errors, games, home, rules
+from app.views import api, boards, check, entry, errors, games, home, rules
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     home.bp,
     games.bp,
     entry.bp,
+    boards.bp,
     rules.bp,
     check.bp,
     api.bp,

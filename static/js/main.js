@@ -3,7 +3,10 @@
 // works all the same.
 
 const modules = {
+  board: () => import("./board.js"),
+  choice: () => import("./choice.js"),
   "new-game": () => import("./new-game.js"),
+  outbox: () => import("./outbox.js"),
 };
 
 for (const element of document.querySelectorAll("[data-module]")) {

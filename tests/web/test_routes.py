@@ -9,6 +9,7 @@ GET /
 GET /check
 GET /g/<code>
 GET /g/<code>/<int(max=3):seat>
+GET /g/<code>/boards/<int:player_id>
 GET /games/new
 GET /healthz
 GET /join
@@ -19,6 +20,7 @@ POST /check
 POST /g/<code>/<int(max=3):seat>
 POST /games
 POST /language
+PUT /g/<code>/boards/<int:player_id>
 """
 
 

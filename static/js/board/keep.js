@@ -1,0 +1,95 @@
+// What this device remembers of boards. Under one key lies what is known of a board and the steps
+// that led there, under others what the server has not acknowledged yet: one for each open page.
+
+const KNOWN = "yaxha.board.";
+const WAITING = "yaxha.waiting.";
+const MOST_BOARDS = 24;
+
+// Where the browser keeps nothing, a page remembers as long as it is open.
+function working(storage) {
+  try {
+    storage().setItem("yaxha.test", "");
+    storage().removeItem("yaxha.test");
+    return storage();
+  } catch {
+    const values = new Map();
+    return {
+      getItem: (key) => values.get(key) ?? null,
+      setItem: (key, value) => values.set(key, value),
+      removeItem: (key) => values.delete(key),
+      key: (index) => [...values.keys()][index] ?? null,
+      get length() { return values.size; },
+    };
+  }
+}
+
+const device = working(() => window.localStorage);
+const tab = working(() => window.sessionStorage);
+
+function read(storage, key) {
+  try {
+    return JSON.parse(storage.getItem(key));
+  } catch {
+    return null;
+  }
+}
+
+function write(storage, key, value) {
+  try {
+    storage.setItem(key, JSON.stringify(value));
+  } catch {
+    forgetOldBoards(MOST_BOARDS / 2);
+    storage.setItem(key, JSON.stringify(value));
+  }
+}
+
+const keys = (prefix) =>
+  Array.from({ length: device.length }, (_, index) => device.key(index))
+    .filter((key) => key?.startsWith(prefix));
+
+const byAge = (one, other) => one.at - other.at;
+
+function forgetOldBoards(most) {
+  const boards = keys(KNOWN).map((key) => ({ key, at: read(device, key)?.at ?? 0 }));
+  boards.sort(byAge).slice(0, Math.max(0, boards.length - most))
+    .forEach(({ key }) => device.removeItem(key));
+}
+
+export const randomId = () =>
+  [...crypto.getRandomValues(new Uint8Array(16))]
+    .map((byte) => byte.toString(16).padStart(2, "0")).join("");
+
+// Everything that waits for the server, of any board, the oldest first.
+export const allWaiting = () =>
+  keys(WAITING).map((key) => read(device, key)).filter(Boolean).sort(byAge);
+
+// A save is named by the board's address and by the page that made it.
+const waitingKey = ({ url, editor }) => `${WAITING}${url} ${editor}`;
+
+export const wait = (save) =>
+  write(device, waitingKey(save), { ...save, at: save.at ?? Date.now() });
+
+// Forgets a save that has been answered, unless a later one has taken its place.
+export function forget(save) {
+  const seq = read(device, waitingKey(save))?.seq ?? 0;
+  if (seq <= save.seq) device.removeItem(waitingKey(save));
+}
+
+export const isWaitingKey = (key) => key?.startsWith(WAITING);
+
+export function makeKeep(url) {
+  return {
+    known: () => read(device, KNOWN + url),
+    know(value) {
+      write(device, KNOWN + url, { ...value, at: Date.now() });
+      forgetOldBoards(MOST_BOARDS);
+    },
+    waiting: () => allWaiting().filter((save) => save.url === url),
+    // The id under which this page saves, and the number of its last save.
+    line: () => read(tab, `yaxha.line.${url}`) ?? { editor: randomId(), seq: 0 },
+    keepLine: (line) => write(tab, `yaxha.line.${url}`, line),
+    // How this person works, whichever board they are at.
+    habits: () => read(tab, "yaxha.habits") ?? {},
+    keepHabits: (habits) => write(tab, "yaxha.habits", habits),
+  };
+}

@@ -1,0 +1,137 @@
+// The one place that listens: fingers, keys and buttons become deeds of the entry.
+import { toward } from "./order.js";
+
+const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+// A click this soon after a finger was lifted is that finger's own.
+const ECHO = 700;
+
+export function listen(root, page, entry, { surfaceOf, rules, middleOf, actions }) {
+  const svg = root.querySelector("[data-board]");
+  const plane = svg.querySelector("[data-turned]");
+  const colors = [...root.querySelectorAll("[data-brush]")].map(({ dataset }) => dataset.brush);
+  const now = () => entry.state.history.board;
+  let stroke = null;
+  let lifted = -Infinity;
+
+  // Where on the drawing, however it is turned, scaled or scrolled.
+  function pointOf({ clientX, clientY }) {
+    return new DOMPoint(clientX, clientY).matrixTransform(plane.getScreenCTM().inverse());
+  }
+
+  function touch(cells) {
+    const fresh = cells.filter((cell) => !stroke.cells.has(cell));
+    if (!fresh.length) return;
+    fresh.forEach((cell) => stroke.cells.add(cell));
+    stroke.isStep = entry.paint(fresh, stroke.isStep) || stroke.isStep;
+  }
+
+  function press(event) {
+    if (event.pointerType === "mouse" && event.button !== 0) return;
+    const surface = surfaceOf(now());
+    const last = pointOf(event);
+    const cell = surface.tapped(last);
+    stroke = null;
+    lifted = event.timeStamp;
+    if (cell !== null) page.elements[cell].focus({ preventScroll: true });
+    if (entry.state.mode === "one") {
+      if (cell !== null) entry.go(cell);
+      return;
+    }
+    svg.setPointerCapture?.(event.pointerId);
+    stroke = { pointer: event.pointerId, surface, last, cells: new Set(), isStep: false };
+    if (cell !== null) touch([cell]);
+  }
+
+  function move(event) {
+    if (stroke?.pointer !== event.pointerId) return;
+    const events = event.getCoalescedEvents?.() ?? [];
+    for (const each of events.length ? events : [event]) {
+      const point = pointOf(each);
+      touch(stroke.surface.crossed(stroke.last, point));
+      stroke.last = point;
+    }
+  }
+
+  function lift(event) {
+    lifted = event.timeStamp;
+    if (stroke?.pointer !== event.pointerId) return;
+    if (event.type === "pointerup") move(event);
+    stroke = null;
+  }
+
+  // A click that no finger made: a screen reader's, or a switch's.
+  function click(event) {
+    const element = event.target.closest("[data-cell]");
+    const isEcho = event.detail > 0 && event.timeStamp - lifted < ECHO;
+    if (element && !isEcho) actOn(page.positionOf(element.dataset.cell));
+  }
+
+  function actOn(cell) {
+    if (!["visible", "place"].includes(rules.stateOf(now(), cell))) return;
+    if (entry.state.mode === "one") entry.go(cell);
+    else entry.paint([cell], false);
+  }
+
+  function arrow([dx, dy], from) {
+    const { turn } = entry.state;
+    // What points right on a board turned by a quarter is "back" on the board itself.
+    const [x, y] = [[dx, dy], [dy, -dx], [-dx, -dy], [-dy, dx]][turn];
+    const points = new Map(page.cells.flatMap((_, cell) =>
+      ["visible", "place"].includes(rules.stateOf(now(), cell))
+        ? [[cell, middleOf(now(), cell)]] : []));
+    entry.go(toward(points, from, [x, y]));
+  }
+
+  function onCell(event, cell) {
+    if (ARROWS[event.key]) arrow(ARROWS[event.key], cell);
+    else if (event.key === "Enter" || event.key === " ") actOn(cell);
+    else return false;
+    return true;
+  }
+
+  function symbolOf(key) {
+    const symbol = /^[1-5]$/.test(key) ? colors[key - 1] : key.toUpperCase();
+    return colors.includes(symbol) ? symbol : null;
+  }
+
+  function key(event) {
+    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return;
+    const element = event.target.closest("[data-cell]");
+    const symbol = symbolOf(event.key);
+    if (symbol) entry.type(symbol);
+    else if (event.key === "Backspace" || event.key === "Delete") entry.erase();
+    else if (event.key === "Escape" && entry.state.isAsking) entry.stopAsking();
+    else if (!element || !onCell(event, page.positionOf(element.dataset.cell))) return;
+    event.preventDefault();
+    if (element) page.elements[entry.state.at].focus();
+  }
+
+  function combination(event) {
+    const name = event.key.toLowerCase();
+    const isBack = name === "z" && !event.shiftKey;
+    const isForth = name === "y" || (name === "z" && event.shiftKey);
+    if (!(event.ctrlKey || event.metaKey) || event.altKey || !(isBack || isForth)) return;
+    event.preventDefault();
+    if (isBack) entry.undo();
+    else entry.redo();
+  }
+
+  function button(event) {
+    const pressed = event.target.closest("[data-brush], [data-action]");
+    if (!pressed) return;
+    if (pressed.dataset.brush) entry.choose(pressed.dataset.brush);
+    else actions[pressed.dataset.action]?.(event);
+  }
+
+  svg.addEventListener("pointerdown", press);
+  svg.addEventListener("pointermove", move);
+  svg.addEventListener("pointerup", lift);
+  svg.addEventListener("pointercancel", lift);
+  svg.addEventListener("click", click);
+  // The focus stays on the cell that was pressed.
+  svg.addEventListener("mousedown", (event) => event.preventDefault());
+  svg.addEventListener("contextmenu", (event) => event.preventDefault());
+  root.addEventListener("click", button);
+  root.addEventListener("keydown", key);
+  document.addEventListener("keydown", combination);
+}

@@ -1,0 +1,151 @@
+// Draws a state. Everything that the page shows of it is set here, and only what has changed.
+import { NOTHING, UNSEEN, isColor, left } from "./draft.js";
+import { carrying } from "./entry.js";
+import { counted, worded } from "./page.js";
+
+export function makeView(root, page, rules) {
+  const { cells, elements, words, middles } = page;
+  const find = (selector) => document.querySelector(selector);
+  const parts = elements.map((element) => ({
+    element,
+    mark: element.querySelector(".spot__mark"),
+    shadow: find(`[data-shadow="${element.dataset.cell}"]`),
+  }));
+  const board = find("[data-turned]");
+  const next = find("[data-next]");
+  const warnings = find("[data-warnings]");
+  const brushes = [...root.querySelectorAll("[data-brush]")];
+  const one = find('[data-action="one-by-one"]');
+  const ask = find("[data-ask]");
+  const rest = find('[data-action="rest-empty"]');
+  const [home, neighbor] = [rest.parentElement, rest.nextElementSibling];
+  const live = find("[data-live]");
+  const done = find('[data-action="done"]');
+  const shown = new Map();
+
+  // Writing what is there already would cost a style recalculation.
+  function put(element, name, value) {
+    const values = shown.get(element) ?? shown.set(element, {}).get(element);
+    if (values[name] === value) return;
+    values[name] = value;
+    if (name === "text") element.textContent = value;
+    else if (typeof value === "boolean") element.toggleAttribute(name, value);
+    else element.setAttribute(name, value);
+  }
+
+  // The middle of what shows of a cube, within its square.
+  function markOf(now, cell) {
+    const covered = cells[cell].quarters.reduce(
+      (set, above, quarter) =>
+        above !== undefined && rules.has(now, above) ? set | (1 << quarter) : set, 0);
+    return middles[covered];
+  }
+
+  function drawCell(now, cell, { at, turn }) {
+    const { element, mark, shadow } = parts[cell];
+    const state = rules.stateOf(now, cell);
+    const symbol = isColor(now[cell]) || now[cell] === NOTHING ? now[cell] : "";
+    const what = words.symbols[state === "hidden" ? UNSEEN : now[cell]];
+    const [x, y] = markOf(now, cell);
+    put(element, "data-symbol", symbol);
+    put(element, "data-state", state);
+    put(element, "aria-label", worded(words.cell, { ...cells[cell], what }));
+    put(element, "aria-disabled", String(state === "hidden" || state === "none"));
+    put(element, "tabindex", cell === at ? "0" : "-1");
+    put(mark, "transform", `translate(${x} ${y}) rotate(${-90 * turn})`);
+    if (isColor(symbol)) put(mark, "href", `#mark-${symbol}`);
+    if (shadow) put(shadow, "data-on", rules.has(now, cell));
+  }
+
+  // The cell that is next to be named.
+  function drawNext(now, { mode, at, isMarked }) {
+    const isShown = mode === "one" && isMarked;
+    const { x, y } = middleOf(now, at);
+    put(next, "transform", `translate(${x} ${y})`);
+    put(next, "data-on", isShown);
+    parts.forEach(({ element }, cell) => put(element, "data-marked", isShown && cell === at));
+  }
+
+  function drawPalette({ mode, brush }) {
+    for (const button of brushes) {
+      const isPressed = mode === "paint" && button.dataset.brush === brush;
+      put(button, "aria-pressed", String(isPressed));
+    }
+    put(one, "aria-pressed", String(mode === "one"));
+  }
+
+  function hint({ mode, brush, at, isMarked }) {
+    if (mode === "paint") return words.hints[brush];
+    return isMarked ? worded(words.next, { place: cells[at].place }) : words.all;
+  }
+
+  function drawQuestion(now, { isAsking }) {
+    put(ask, "hidden", !isAsking);
+    const fixed = isAsking ? carrying(rules, now) : [];
+    put(find("[data-ask-left]"), "text", counted(words.left, left(now)));
+    const places = fixed.map((cell) => cells[cell].place).join("; ");
+    put(find("[data-ask-why]"), "text", fixed.length ? worded(words.carrying, { places }) : "");
+    put(rest, "aria-disabled", String(left(now) === 0));
+    put(rest, "hidden", isAsking && fixed.length > 0);
+    if (isAsking) find("[data-ask-answers]").prepend(rest);
+    else if (rest.parentElement !== home) home.insertBefore(rest, neighbor);
+  }
+
+  // A small sign beside the mark of every cell that a note is about.
+  function drawWarnings(now, names, turn) {
+    const signs = names.map(page.positionOf).map((cell) => {
+      const sign = warnings.ownerDocument.createElementNS(warnings.namespaceURI, "use");
+      const { x, y } = middleOf(now, cell);
+      sign.setAttribute("href", "#warning");
+      sign.setAttribute("transform", `translate(${x} ${y}) rotate(${-90 * turn}) translate(3.6 -3.4)`);
+      return sign;
+    });
+    warnings.replaceChildren(...signs);
+    parts.forEach(({ element }) => put(element, "data-warned", names.includes(element.dataset.cell)));
+  }
+
+  function drawAnswer(now, { answered, turn }) {
+    const isStale = answered !== now;
+    put(live, "data-stale", isStale);
+    put(live, "aria-busy", String(isStale));
+    const concerned = isStale ? "" : [...live.querySelectorAll("[data-cells]")]
+      .map((note) => note.dataset.cells).join(" ");
+    drawWarnings(now, concerned.split(" ").filter(Boolean), turn);
+  }
+
+  function draw(state) {
+    const now = state.history.board;
+    cells.forEach((_, cell) => drawCell(now, cell, state));
+    put(board, "transform", `rotate(${90 * state.turn} ${page.size / 2} ${page.size / 2})`);
+    put(find("[data-near]"), "text", words.sides[state.turn]);
+    put(find("[data-left]"), "text", counted(words.left, left(now)));
+    put(find("[data-left]"), "data-none", left(now) === 0);
+    put(find("[data-sign]"), "text", words.signs[state.sign]);
+    put(find("[data-sign]"), "data-sign", state.sign);
+    put(find("[data-hint]"), "text", hint(state));
+    put(find('[data-action="undo"]'), "aria-disabled", String(!state.history.past.length));
+    put(find('[data-action="redo"]'), "aria-disabled", String(!state.history.future.length));
+    put(find("[data-conflict]"), "hidden", state.sign !== "conflict");
+    put(find("[data-pending]"), "hidden", !state.isLeaving);
+    put(root, "data-mode", state.mode);
+    drawNext(now, state);
+    drawPalette(state);
+    drawQuestion(now, state);
+    drawAnswer(now, state);
+  }
+
+  function middleOf(now, cell) {
+    const [x, y] = markOf(now, cell);
+    return { x: cells[cell].x + x, y: cells[cell].y + y };
+  }
+
+  // The answer of the server, and with it where "Done" leads by now.
+  function answer(html) {
+    live.innerHTML = html;
+    const { href, label } = live.querySelector("[data-href]").dataset;
+    done.href = href;
+    done.textContent = label;
+  }
+
+  return { draw, answer, middleOf };
+}
