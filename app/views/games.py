@@ -5,7 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response
 
-from app import dealing, present
+from app import dealing, names, present
 from app.engine.cards import CARDS
 from app.forms import NewGameForm, suggested_game
 from app.models import create_game, find_game
@@ -43,7 +43,7 @@ def join() -> Response | tuple[str, int]:
     code = request.args.get("code", "")
     if game := find_game(code):
         return redirect(url_for("games.sheet", code=game.shown_code), 303)
-    return render_template("home.html", unknown=code), 404
+    return render_template("home.html", unknown=names.clean(code)), 404
 
 
 @bp.get("/g/<code>")

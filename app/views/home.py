@@ -5,6 +5,7 @@ from __future__ import annotations
 from flask import Blueprint, current_app, redirect, render_template, request
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import RequestRedirect
+from werkzeug.urls import iri_to_uri
 from werkzeug.wrappers import Response
 
 from app import i18n
@@ -39,7 +40,8 @@ def switch_language() -> Response:
 @bp.app_context_processor
 def _page_to_return_to() -> dict[str, str]:
     """The switch leads back to this page; an answer to a form has no address to go back to."""
-    return {"this_page": request.full_path.rstrip("?") if request.method == "GET" else request.path}
+    page = request.full_path.rstrip("?") if request.method == "GET" else request.path
+    return {"this_page": iri_to_uri(page)}
 
 
 def _page_or_home(target: str) -> str:

@@ -34,7 +34,8 @@ class CheckedClient(FlaskClient):
         if csrf and method not in SAFE:
             kwargs["headers"] = [*_pairs(kwargs.get("headers")), ("X-CSRFToken", self.token())]
         response = super().open(*args, **{"buffered": True, **kwargs})
-        if response.mimetype == "text/html" and response.data and method != "HEAD":
+        is_page = response.mimetype == "text/html" and response.data and not response.location
+        if is_page and method != "HEAD":
             self._check(response)
             if method == "GET" and response.request.method == "GET":
                 self._check_translatable(response.request.full_path)

@@ -44,8 +44,9 @@ def parse(html: str) -> Element:
 
 def untranslated(html: str) -> list[str]:
     """Texts of a page in the bracket language that did not come from the catalog."""
-    texts = (outside_brackets(text) for text in visible_texts(parse(html)))
-    return [f"not translatable: {text!r}" for text in texts if re.search(r"[^\W\d_]", text)]
+    # A bracketed sentence may go on behind a name or a number in an element of its own.
+    texts = outside_brackets("\n".join(visible_texts(parse(html)))).splitlines()
+    return [f"not translatable: {text.strip()!r}" for text in texts if re.search(r"[^\W\d_]", text)]
 
 
 def visible_texts(element: Element) -> Iterator[str]:

@@ -91,7 +91,7 @@ def test_the_rest_is_empty(app: Flask, client: FlaskClient, sheet: str) -> None:
 
 
 def test_cells_that_carry_cubes_are_named(app: Flask, client: FlaskClient, sheet: str) -> None:
-    board = "_OOO O??O OOOO OOOO / OOO O?O OOO / .. .. / ."
+    board = "_OOO O??O O??O OOOO / OOO OOO OOO / .. .. / ."
     answer = table.enter(client, sheet, 0, board, **{"rest-empty": "y"})
     assert answer.location == f"{sheet}/0#left"
     assert stored(app, sheet, 0).board.startswith("_OOO")

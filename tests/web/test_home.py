@@ -7,6 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app.database import current_engine
+from tests.web import table
 
 
 def test_home(client: FlaskClient) -> None:
@@ -70,3 +71,17 @@ def test_language_switch_returns_to_our_own_pages_only(
 ) -> None:
     answer = client.post("/language", data={"language": "es", "next": target})
     assert answer.location == location
+
+
+def test_join_with_the_code_that_somebody_reads_aloud(client: FlaskClient) -> None:
+    sheet = table.new_game(client, "Ana", "Bo")
+    code = sheet.removeprefix("/g/").lower().replace("-", " ")
+    answer = client.get("/join", query_string={"code": f" {code} "})
+    assert (answer.status_code, answer.location) == (303, sheet)
+
+
+@pytest.mark.parametrize("code", ["AAAA-AAAA", "", "<b>", "\0", "x" * 5000])
+def test_an_unknown_code_can_be_typed_again(client: FlaskClient, code: str) -> None:
+    answer = client.get("/join", query_string={"code": code})
+    assert answer.status_code == 404
+    assert "There is no game with this code." in answer.text

@@ -77,7 +77,7 @@ def test_a_sheet_fills_as_pyramids_arrive(client: FlaskClient) -> None:
 @pytest.mark.parametrize(
     ("boards", "sentence", "ranks"),
     [
-        ([table.SEVEN, NOTHING], "Ana wins with 15 points.", ["1", "2"]),
+        ([table.SEVEN, NOTHING], "Ana wins with 20 points.", ["1", "2"]),
         ([table.SEVEN] * 2, "Ana and Bo share the victory with 20 points each.", ["1", "1"]),
         (
             [table.SEVEN, NOTHING, table.SEVEN],
