@@ -46,11 +46,13 @@ def save(code: str, seat: int) -> Response | tuple[str, int]:
 def _page(
     game: Game, player: Player, form: PyramidForm, progress: present.Progress | None = None
 ) -> str:
-    coming = present.next_without_board(seats_of(game), player.seat)
+    seats = seats_of(game)
+    coming = present.next_without_board(seats, player.seat)
     return render_template(
         "entry.html",
         game=game,
         player=player,
+        live=present.live(seats, player.seat),
         form=form,
         levels=list(present.levels(form.typed)),
         progress=progress,
