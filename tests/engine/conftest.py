@@ -6,6 +6,6 @@ looks further, at random.
 
 from hypothesis import settings
 
-settings.register_profile("steady", max_examples=60, deadline=None, derandomize=True)
-settings.register_profile("explore", max_examples=3000, deadline=None)
+settings.register_profile("steady", max_examples=40, deadline=None, derandomize=True)
+settings.register_profile("explore", max_examples=2000, deadline=None)
 settings.load_profile("steady")

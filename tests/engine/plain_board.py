@@ -7,6 +7,7 @@ on purpose; what it says must be evident from the rules.
 
 from functools import lru_cache
 from itertools import product
+from typing import NamedTuple
 
 LETTERS = "OBGYW"
 PLACES = [
@@ -110,27 +111,39 @@ def mirrored(of):
     return {(k, r, 6 - k - c): of[k, r, c] for k, r, c in PLACES}
 
 
+class Patch(NamedTuple):
+    """Cubes of one color side by side on one level, what lies below them, and beside."""
+
+    letter: str
+    places: frozenset
+    below: frozenset
+    beside: frozenset
+
+
+def patches(of):
+    """The patches above level 1."""
+    return _upper_patches(symbols(of)[16:])
+
+
 @lru_cache(maxsize=4096)
 def _upper_patches(upper):
     of = dict(zip(PLACES[16:], upper, strict=True))
     return [
-        (letter, frozenset(part), frozenset(q for p in part for q in BELOW[p]))
+        Patch(letter, frozenset(part), _union(BELOW, part), _union(BESIDE, part))
         for level in (2, 3, 4)
         for letter in LETTERS
         for part in connected({p for p in of if of[p] == letter and p[0] == level}, BESIDE)
     ]
 
 
-def patches(of):
-    """The one-colored patches above level 1: ``(letter, places, places below)``."""
-    return _upper_patches(symbols(of)[16:])
+def _union(table, places):
+    return frozenset(q for place in places for q in table[place])
 
 
-def _keeps_the_rule(of, patch):
-    """One of the four below a cube of the patch is of its color, or something is to come."""
-    letter, places, below = patch
-    to_come = {p for p in below | {q for p in places for q in BESIDE[p]} if of[p] == "_"}
-    return any(of[p] == letter for p in below) or bool(to_come)
+def keeps_the_rule(of, patch):
+    """One of those below the patch is of its color, or something is to come below or beside."""
+    below = [of[place] for place in patch.below]
+    return patch.letter in below or "_" in below or "_" in [of[place] for place in patch.beside]
 
 
 def off_color(of):
@@ -140,9 +153,9 @@ def off_color(of):
     never_kept = set(known)
     for colors in product(LETTERS, repeat=len(unknown)):
         colored = of | dict(zip(unknown, colors, strict=True))
-        broken = [p for p in patches(colored) if not _keeps_the_rule(colored, p)]
+        broken = [patch for patch in patches(colored) if not keeps_the_rule(colored, patch)]
         if not broken:
             return set()
-        never_kept &= {p for p in known if any(p[1] <= b[1] for b in broken)}
-    named = never_kept or {p for p in known if not _keeps_the_rule(of, p)}
-    return {(letter, places) for letter, places, _below in named}
+        never_kept &= {p for p in never_kept if any(p.places <= b.places for b in broken)}
+    named = never_kept or {patch for patch in known if not keeps_the_rule(of, patch)}
+    return {(patch.letter, patch.places) for patch in named}

@@ -5,14 +5,7 @@ Cards and rulings are written as one long, dull list of cases. See ``plain_board
 
 from tests.engine.plain_board import BESIDE, LETTERS, PLACES, connected, groups, visible
 
-DEFAULTS = {
-    "neighbor": "left",
-    "neighbor_tie": "scores",
-    "second_largest": "any_group",
-    "level_1_links": "whole_group",
-    "side_apex": "included",
-}
-OTHERS = {
+READINGS = {
     "neighbor": ("left", "right"),
     "neighbor_tie": ("scores", "nothing"),
     "second_largest": ("any_group", "player_best"),
@@ -111,12 +104,14 @@ def awarded(boards, card, rulings):
     return [number > 0 and number == max(own) for number in own]
 
 
-def totals(boards, cards, rulings):
+def awards(boards, cards, rulings):
+    return {card: awarded(boards, card, rulings) for card in cards}
+
+
+def totals(boards, won):
+    """Points of the five colors and 5 for each card won; ``won`` is what ``awards`` says."""
     points = [sum(PRINTED[min(largest(of, letter), 12)] for letter in LETTERS) for of in boards]
-    for card in cards:
-        for seat, won in enumerate(awarded(boards, card, rulings)):
-            points[seat] += 5 if won else 0
-    return points
+    return [own + 5 * sum(card[seat] for card in won.values()) for seat, own in enumerate(points)]
 
 
 def winners(points):
@@ -125,14 +120,11 @@ def winners(points):
 
 def in_play(boards, cards, rulings):
     """``(ruling, other value, totals, winners)`` of each ruling whose switch moves a bonus."""
-    found = []
-    for ruling, both in OTHERS.items():
+    found, won = [], awards(boards, cards, rulings)
+    for ruling, both in READINGS.items():
         other = next(value for value in both if value != rulings[ruling])
-        switched = rulings | {ruling: other}
-        moved = any(
-            awarded(boards, card, switched) != awarded(boards, card, rulings) for card in cards
-        )
-        if moved:
-            points = totals(boards, cards, switched)
+        won_then = awards(boards, cards, rulings | {ruling: other})
+        if won_then != won:
+            points = totals(boards, won_then)
             found.append((ruling, other, points, winners(points)))
     return found

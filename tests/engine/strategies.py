@@ -90,18 +90,23 @@ texts = st.one_of(
 
 
 class Game(NamedTuple):
-    """A game with every card that its number of players allows."""
+    """All that a score depends on."""
 
     pyramids: tuple[Pyramid, ...]
+    cards: list[Card]
     rulings: Rulings
-
-    @property
-    def cards(self) -> list[Card]:
-        with_all = len(self.pyramids) > 2
-        return [card for card in CARDS.values() if with_all or not card.compares_neighbors]
 
     def score(self) -> GameScore:
         return score_game(self.pyramids, self.cards, self.rulings)
 
 
-games = st.builds(Game, st.lists(pyramids, min_size=2, max_size=4).map(tuple), all_rulings)
+def _game(pyramids, rulings):
+    return Game(pyramids, [card for card in CARDS.values() if _allowed(card, pyramids)], rulings)
+
+
+def _allowed(card, pyramids):
+    return len(pyramids) > 2 or not card.compares_neighbors
+
+
+games = st.builds(_game, st.lists(pyramids, min_size=2, max_size=4).map(tuple), all_rulings)
+"""Games with every card that the number of players allows."""

@@ -86,11 +86,11 @@ def test_with_another_length_unknown_symbols_are_said_once_and_without_a_cell(te
     assert found(parse, text) == [("wrong-length", None), ("unknown-symbol", None)]
 
 
-@pytest.mark.parametrize("place", range(30))
 @pytest.mark.parametrize("reader", [parse, parse_draft])
-def test_an_unknown_symbol_is_named_by_its_cell(reader, place):
-    text = BARE[:place] + "x" + BARE[place + 1 :]
-    assert found(reader, text) == [("unknown-symbol", str(CELLS[place]))]
+def test_an_unknown_symbol_is_named_by_its_cell(reader):
+    for place, cell in enumerate(CELLS):
+        text = BARE[:place] + "x" + BARE[place + 1 :]
+        assert found(reader, text) == [("unknown-symbol", str(cell))]
 
 
 def test_every_unknown_symbol_is_named():

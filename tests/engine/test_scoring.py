@@ -15,7 +15,7 @@ from app.engine.scoring import score_game, winners_of
 from tests.engine import plain_score
 from tests.engine.helpers import at, pyramid
 from tests.engine.plain_board import board
-from tests.engine.strategies import Game, games
+from tests.engine.strategies import games
 
 
 def score(texts, cards=(), rulings=None):
@@ -33,10 +33,9 @@ def test_a_game_comes_out_as_the_plain_rules_say(game):
     assert {card.card.id: list(card.values) for card in found.cards} == {
         card: plain_score.values(boards, card, used) for card in cards
     }
-    assert {card.card.id: list(card.awarded) for card in found.cards} == {
-        card: plain_score.awarded(boards, card, used) for card in cards
-    }
-    assert list(found.totals) == plain_score.totals(boards, cards, used)
+    won = plain_score.awards(boards, cards, used)
+    assert {card.card.id: list(card.awarded) for card in found.cards} == won
+    assert list(found.totals) == plain_score.totals(boards, won)
     assert list(found.winners) == plain_score.winners(list(found.totals))
     moved = [(p.ruling, p.value, list(p.totals), list(p.winners)) for p in found.in_play]
     assert moved == plain_score.in_play(boards, cards, used)
@@ -170,7 +169,7 @@ def test_a_ruling_is_in_play_where_switching_it_alone_moves_a_bonus(game):
     found = game.score()
     expected = {}
     for ruling in IDS:
-        other = Game(game.pyramids, game.rulings.switched(ruling)).score()
+        other = game._replace(rulings=game.rulings.switched(ruling)).score()
         before = [card.awarded for card in found.cards]
         if [card.awarded for card in other.cards] != before:
             expected[ruling] = other

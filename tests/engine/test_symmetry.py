@@ -6,14 +6,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from app.engine.cards import CARDS
 from app.engine.colors import Color
 from app.engine.geometry import CELLS, cells_of
 from app.engine.guard import check
 from app.engine.pyramid import Pyramid
-from app.engine.scoring import score_game, score_pyramid
+from app.engine.scoring import score_pyramid
 from tests.engine.plain_board import board, mirrored, symbols, turned
-from tests.engine.strategies import Game, drafts, games, pyramids
+from tests.engine.strategies import drafts, games, pyramids
 
 quarter_turns = st.integers(0, 3)
 color_orders = st.sampled_from(list(permutations(Color)))
@@ -62,10 +61,8 @@ each_movement = pytest.mark.parametrize("flip", [False, True], ids=["turned", "m
 @each_movement
 @given(game=games, turns=st.lists(quarter_turns, min_size=4, max_size=4))
 def test_turning_and_mirroring_pyramids_changes_no_score(game, turns, flip):
-    others = tuple(
-        moved(some, turn, flip) for some, turn in zip(game.pyramids, turns, strict=False)
-    )
-    assert outcome(Game(others, game.rulings)) == outcome(game)
+    others = [moved(some, turn, flip) for some, turn in zip(game.pyramids, turns, strict=False)]
+    assert outcome(game._replace(pyramids=others)) == outcome(game)
 
 
 @each_movement
@@ -84,7 +81,7 @@ def test_warnings_turn_with_the_pyramid(some, turns, flip):
 
 @given(games, color_orders)
 def test_exchanging_colors_exchanges_what_they_score(game, order):
-    painted = Game(tuple(repainted(some, order) for some in game.pyramids), game.rulings)
+    painted = game._replace(pyramids=[repainted(some, order) for some in game.pyramids])
     before, after = game.score(), painted.score()
     new = dict(zip(Color, order, strict=True))
     assert after.totals == before.totals
@@ -107,9 +104,9 @@ def test_exchanging_colors_exchanges_the_warnings(some, order):
     assert named(repainted(some, order)) == {(new[color], cells) for color, cells in named(some)}
 
 
-def by_player(game, cards):
-    """Per seat what the player gets, and how the game would change, for some cards."""
-    score = score_game(game.pyramids, cards, game.rulings)
+def by_player(game):
+    """Per seat what the player gets, and how the game would change."""
+    score = game.score()
     return [
         (
             player.total,
@@ -129,25 +126,24 @@ def test_turning_the_seats_round_the_table_turns_the_result(game, steps):
     def round_the_table(seats):
         return [*seats[steps:], *seats[:steps]]
 
-    others = Game(tuple(round_the_table(game.pyramids)), game.rulings)
-    assert by_player(others, game.cards) == round_the_table(by_player(game, game.cards))
+    others = game._replace(pyramids=round_the_table(game.pyramids))
+    assert by_player(others) == round_the_table(by_player(game))
 
 
 @given(games, st.permutations(range(4)))
 def test_other_seats_change_nothing_but_neighbor_cards(game, order):
     seats = [seat for seat in order if seat < len(game.pyramids)]
-    cards = [card for card in CARDS.values() if not card.compares_neighbors]
-    others = Game(tuple(game.pyramids[seat] for seat in seats), game.rulings)
-    before = by_player(game, cards)
-    assert by_player(others, cards) == [before[seat] for seat in seats]
+    game = game._replace(cards=[card for card in game.cards if not card.compares_neighbors])
+    others = game._replace(pyramids=[game.pyramids[seat] for seat in seats])
+    before = by_player(game)
+    assert by_player(others) == [before[seat] for seat in seats]
 
 
 @given(games)
 def test_neighbor_cards_look_left_where_the_mirrored_table_looks_right(game):
-    mirror = Game(game.pyramids[::-1], game.rulings.switched("neighbor"))
-    cards = game.cards
-    left, right = score_game(*game[:1], cards, game.rulings), mirror.score()
-    assert [card.awarded for card in left.cards] == [card.awarded[::-1] for card in right.cards]
+    mirror = game._replace(pyramids=game.pyramids[::-1], rulings=game.rulings.switched("neighbor"))
+    awarded = [card.awarded for card in game.score().cards]
+    assert [card.awarded[::-1] for card in mirror.score().cards] == awarded
 
 
 @given(games, st.lists(st.text("OBGYW?", min_size=5, max_size=5), min_size=4, max_size=4))
@@ -158,7 +154,7 @@ def test_coloring_hidden_cubes_changes_no_score(game, colors):
         for cell, symbol in zip(cells_of(some.hidden), painted, strict=False):
             other = other.replaced(cell.bit, symbol)
         others.append(other)
-    assert outcome(Game(tuple(others), game.rulings)) == outcome(game)
+    assert outcome(game._replace(pyramids=others)) == outcome(game)
 
 
 @given(drafts, st.text("OBGYW?", min_size=5, max_size=5))
