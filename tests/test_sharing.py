@@ -22,6 +22,7 @@ from app.sharing import DamagedLink, GameRecord, decode, encode
 ALPHABET = ascii_letters + digits + "-_"
 FULL = notation.parse("OYBO G??G Y??B OOBO / YYG W?W YBO / GO WB / O")
 PARTIAL = notation.parse("WGOY W.OB OBGB WBGO / ... ..Y BBY / .. .. / .")
+ALL_OTHERWISE = readings.from_ids({ruling: readings.values(ruling)[1] for ruling in readings.IDS})
 EVENING = GameRecord(
     names=("Ana", "Bo", "Cyd", "Dora"),
     pyramids=(FULL, PARTIAL, FULL, notation.parse("." * 30)),

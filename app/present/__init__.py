@@ -7,6 +7,7 @@ stored.
 from app.present.board import Live, live
 from app.present.entry import Level, Place, Progress, levels, progress
 from app.present.phrases import Note, isolated, people
+from app.present.result import Result, result
 from app.present.sheet import Column, Number, Row, Seat, Sheet, next_without_board, seat_of, sheet
 
 __all__ = [
@@ -17,6 +18,7 @@ __all__ = [
     "Number",
     "Place",
     "Progress",
+    "Result",
     "Row",
     "Seat",
     "Sheet",
@@ -26,6 +28,7 @@ __all__ = [
     "next_without_board",
     "people",
     "progress",
+    "result",
     "seat_of",
     "sheet",
 ]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from flask import abort
 
 from app import present
@@ -16,3 +18,8 @@ def game_or_404(code: str) -> Game:
 def seats_of(game: Game) -> list[present.Seat]:
     """Return who sits where, with their boards as far as they are entered."""
     return [present.seat_of(player.name, player.board) for player in game.players]
+
+
+def day_of(game: Game) -> date:
+    """Return the day on which a game was begun, by the clock where the program runs."""
+    return game.created_at.astimezone().date()

@@ -9,7 +9,7 @@ from app import dealing, names, present
 from app.engine.cards import CARDS
 from app.forms import NewGameForm, suggested_game
 from app.models import create_game, find_game
-from app.views._lookup import game_or_404, seats_of
+from app.views._lookup import day_of, game_or_404, seats_of
 from app.wording import CARD_NAMES, CARD_RULES, COLORS
 
 bp = Blueprint("games", __name__)
@@ -50,8 +50,10 @@ def join() -> Response | tuple[str, int]:
 def sheet(code: str) -> str:
     """Show the score sheet, as far as the pyramids are entered."""
     game = game_or_404(code)
-    shown = present.sheet(seats_of(game), game.cards, game.rulings)
-    return render_template("sheet.html", game=game, sheet=shown)
+    seats = seats_of(game)
+    shown = present.sheet(seats, game.cards, game.rulings)
+    result = present.result(shown, seats, day_of(game))
+    return render_template("sheet.html", game=game, sheet=shown, result=result)
 
 
 def _form_page(form: NewGameForm) -> str:

@@ -10,10 +10,9 @@ from app import addresses, present, sharing
 from app.engine.cards import CARDS
 from app.engine.rulings import from_ids
 from app.models import Game
-from app.present.chat import other_readings, result_text
 from app.qr import QrCode, qr_code
 from app.sharing import DamagedLink, GameRecord
-from app.views._lookup import game_or_404, seats_of
+from app.views._lookup import day_of, game_or_404, seats_of
 
 bp = Blueprint("sharing", __name__)
 
@@ -41,19 +40,18 @@ def share(code: str) -> str:
     """Offer a complete game as text, on paper and as a link; else say what is missing."""
     game = game_or_404(code)
     sheet = present.sheet(seats_of(game), game.cards, game.rulings)
-    shown = _shown(_record_of(game)) if sheet.score else {"sheet": sheet}
-    return render_template("share.html", game=game, **shown)
+    shown = _shown(_record_of(game)) if sheet.score else {}
+    return render_template("share.html", game=game, sheet=sheet, **shown)
 
 
 def _record_of(game: Game) -> GameRecord:
-    """A complete game, with the day on which it was begun where the program runs."""
     seats = seats_of(game)
     return GameRecord(
         names=tuple(seat.name for seat in seats),
         pyramids=tuple(seat.board for seat in seats),
         cards=tuple(CARDS[card] for card in game.cards),
         rulings=from_ids(game.rulings),
-        date=game.created_at.astimezone().date(),
+        date=day_of(game),
     )
 
 
@@ -61,18 +59,12 @@ def _shown(record: GameRecord) -> dict[str, object]:
     """What the pages show of a record."""
     seats = list(map(present.Seat, record.names, record.pyramids))
     sheet = present.sheet(seats, [card.id for card in record.cards], record.rulings.ids())
+    result = present.result(sheet, seats, record.date)
     links = _links(record)
-    text = [result_text(sheet, record.date, record.rulings)]
     # Whoever reads the chat elsewhere could not open a link into the network at the table.
-    text += [link.url for link in links[:1] if not link.is_private]
-    return {
-        "boards": record.pyramids,
-        "day": record.date,
-        "links": links,
-        "readings": other_readings(record.rulings),
-        "sheet": sheet,
-        "text": "\n\n".join(text),
-    }
+    public = [link.url for link in links[:1] if not link.is_private]
+    text = "\n\n".join([result.text, *public]) if result else ""
+    return {"result": result, "links": links, "text": text}
 
 
 def _links(record: GameRecord) -> list[Link]:

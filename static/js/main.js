@@ -5,8 +5,10 @@
 const modules = {
   board: () => import("./board.js"),
   choice: () => import("./choice.js"),
+  copy: () => import("./copy.js"),
   "new-game": () => import("./new-game.js"),
   outbox: () => import("./outbox.js"),
+  print: () => import("./print.js"),
 };
 
 for (const element of document.querySelectorAll("[data-module]")) {

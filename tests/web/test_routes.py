@@ -7,13 +7,16 @@ from flask import Flask
 ROUTES = """
 GET /
 GET /check
+GET /check/answer
 GET /g/<code>
 GET /g/<code>/<int(max=3):seat>
 GET /g/<code>/boards/<int:player_id>
+GET /g/<code>/share
 GET /games/new
 GET /healthz
 GET /join
 GET /rules
+GET /s
 GET /static/<path:filename>
 POST /api/score
 POST /check

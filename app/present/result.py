@@ -1,43 +1,65 @@
-"""A result as plain text for a chat, and what of it needs words beside the sheet."""
+"""A complete game as others get to see it: on paper, in a chat, behind a link."""
 
 from __future__ import annotations
 
 import unicodedata
 from collections.abc import Sequence
+from dataclasses import dataclass
 from datetime import date
 
 from babel.lists import format_list
 from flask_babel import format_date, get_locale, ngettext
 from flask_babel import gettext as _
 
+from app.engine.pyramid import Pyramid
 from app.engine.rulings import Rulings
 from app.present.phrases import isolated
 from app.present.readings import QUESTIONS, Answer, Question
-from app.present.sheet import Column, Sheet
+from app.present.sheet import Column, Seat, Sheet
 
 _TURNING = {"R", "AL", "AN", "LRE", "RLE", "LRO", "RLO", "PDF", "LRI", "RLI", "FSI", "PDI"}
 """Bidirectional classes that can turn the text around them."""
 
 
-def other_readings(rulings: Rulings) -> list[tuple[Question, Answer]]:
-    """Return the questions that this game answers otherwise than usual, with its answers."""
+@dataclass(frozen=True, slots=True)
+class Result:
+    """The sheet, the pyramids by seat, and the day.
+
+    ``readings`` are the questions that the table answers otherwise than usual, with its answers.
+    """
+
+    sheet: Sheet
+    boards: tuple[Pyramid, ...]
+    day: date
+    readings: list[tuple[Question, Answer]]
+
+    @property
+    def text(self) -> str:
+        """Plain text for a chat: who won, and every name with its total, winners first."""
+        ranked = sorted(self.sheet.columns, key=lambda column: column.rank or 0)
+        lines = [
+            _("Yaxha, %(day)s", day=format_date(self.day, "long")),
+            _verdict(self.sheet.winners),
+            "",
+            *(f"{column.rank}. {_safe(column.name)}: {column.total}" for column in ranked),
+        ]
+        if self.readings:
+            lines += ["", *(f"{question.title} {one.title}." for question, one in self.readings)]
+        return "\n".join(lines)
+
+
+def result(sheet: Sheet, seats: Sequence[Seat], day: date) -> Result | None:
+    """Return the result that a sheet shows, None while a pyramid is not complete."""
+    if not sheet.score:
+        return None
+    boards = tuple(seat.board for seat in seats)
+    return Result(sheet, boards, day, _other_readings(sheet.score.rulings))
+
+
+def _other_readings(rulings: Rulings) -> list[tuple[Question, Answer]]:
     used = rulings.ids()
     changed = (QUESTIONS[ruling] for ruling in rulings.changed())
     return [(question, question.answer(used[question.id])) for question in changed]
-
-
-def result_text(sheet: Sheet, day: date, rulings: Rulings) -> str:
-    """Return who won a game that is complete, and every name with its total, winners first."""
-    ranked = sorted(sheet.columns, key=lambda column: column.rank or 0)
-    lines = [
-        _("Yaxha, %(day)s", day=format_date(day, "long")),
-        _verdict(sheet.winners),
-        "",
-        *(f"{column.rank}. {_safe(column.name)}: {column.total}" for column in ranked),
-    ]
-    if readings := other_readings(rulings):
-        lines += ["", *(f"{question.title} {answer.title}." for question, answer in readings)]
-    return "\n".join(lines)
 
 
 def _verdict(winners: Sequence[Column]) -> str:
