@@ -41,7 +41,7 @@ def _game_of_form(form_token: str) -> Game | None:
 
 def _insert_game(names: Sequence[str], cards: Sequence[str], form_token: str | None) -> Game:
     players = [Player(name=name, seat=seat) for seat, name in enumerate(names)]
-    game = Game(code=codes.new_code(), cards=list(cards), form_token=form_token, players=players)
+    game = Game(code=codes.new_code(), cards=list(cards), form_token=form_token, everybody=players)
     with writing() as session:
         session.add(game)
     return game

@@ -7,7 +7,7 @@ from datetime import date
 from flask import abort
 
 from app import present
-from app.models import Game, find_game
+from app.models import Game, Player, find_game
 
 
 def game_or_404(code: str) -> Game:
@@ -18,6 +18,13 @@ def game_or_404(code: str) -> Game:
 def seats_of(game: Game) -> list[present.Seat]:
     """Return who sits where, with their boards as far as they are entered."""
     return [present.seat_of(player.name, player.board) for player in game.players]
+
+
+def seats_around(game: Game, player: Player) -> tuple[list[present.Seat], int]:
+    """Return who sits where, and the seat of ``player``; who was taken out sits alone."""
+    if player.seat is None:
+        return [present.seat_of(player.name, player.board)], 0
+    return seats_of(game), player.seat
 
 
 def day_of(game: Game) -> date:

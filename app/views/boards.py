@@ -12,7 +12,7 @@ from app import drawing, present, wording
 from app.engine import draft, notation
 from app.engine.pyramid import Pyramid
 from app.models import Conflict, Game, Player, save_board
-from app.views._lookup import game_or_404, seats_of
+from app.views._lookup import game_or_404, seats_around
 
 bp = Blueprint("boards", __name__, url_prefix="/g/<code>/boards/<int:player_id>")
 
@@ -78,11 +78,11 @@ def _live(game: Game, player: Player) -> str:
 
 def about(game: Game, player: Player) -> dict[str, Any]:
     """What the live answer needs: the board as it is stored, and who comes after it."""
-    seats = seats_of(game)
-    coming = present.next_without_board(seats, player.seat)
+    seats, seat = seats_around(game, player)
+    coming = present.next_without_board(seats, seat)
     return {
         "game": game,
-        "live": present.live(seats, player.seat),
+        "live": present.live(seats, seat),
         "coming": None if coming is None else game.players[coming],
     }
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, abort, redirect, render_template, request, url_for
+from flask import Blueprint, abort, flash, redirect, render_template, request, url_for
+from flask_babel import gettext as _
 from werkzeug.wrappers import Response
 
 from app import present
@@ -10,7 +11,7 @@ from app.engine import draft, notation
 from app.engine.pyramid import Pyramid
 from app.forms import PyramidForm, filled_in
 from app.models import Conflict, Game, Player, save_board
-from app.views._lookup import game_or_404, seats_of
+from app.views._lookup import game_or_404, seats_around, seats_of
 from app.wording import COLORS
 
 bp = Blueprint("entry", __name__, url_prefix="/g/<code>/<int(max=3):seat>")
@@ -46,13 +47,14 @@ def save(code: str, seat: int) -> Response | tuple[str, int]:
 def _page(
     game: Game, player: Player, form: PyramidForm, progress: present.Progress | None = None
 ) -> str:
-    seats = seats_of(game)
-    coming = present.next_without_board(seats, player.seat)
+    seats, seat = seats_around(game, player)
+    coming = present.next_without_board(seats, seat)
     return render_template(
         "entry.html",
         game=game,
         player=player,
-        live=present.live(seats, player.seat),
+        address=_address(game, player),
+        live=present.live(seats, seat),
         form=form,
         levels=list(present.levels(form.typed)),
         progress=progress,
@@ -67,6 +69,7 @@ def _conflict_page(game: Game, player: Player, board: Pyramid, stored: Conflict)
         "conflict.html",
         game=game,
         player=player,
+        address=_address(game, player),
         form=filled_in(board, player.id, stored.version),
         own=list(present.levels(board, other)),
         other=list(present.levels(other, board)),
@@ -74,11 +77,20 @@ def _conflict_page(game: Game, player: Player, board: Pyramid, stored: Conflict)
     )
 
 
+def _address(game: Game, player: Player) -> str:
+    """Where a pyramid is sent. It says whose it is: with any seat, for somebody taken out."""
+    return url_for("entry.save", code=game.shown_code, seat=player.seat or 0)
+
+
 def _next_page(game: Game, player: Player, board: Pyramid) -> str:
     """Whoever has no board yet, or the sheet; this one again while cells are left."""
-    coming = present.next_without_board(seats_of(game), player.seat)
+    if player.seat is None:
+        name = present.isolated(player.name)
+        flash(_("%(name)s does not play in this game now. The pyramid is kept.", name=name))
+        return url_for("games.sheet", code=game.shown_code)
     if not draft.is_complete(board):
         return url_for("entry.show", code=game.shown_code, seat=player.seat, _anchor="left")
+    coming = present.next_without_board(seats_of(game), player.seat)
     if coming is None:
         return url_for("games.sheet", code=game.shown_code)
     return url_for("entry.show", code=game.shown_code, seat=coming)
