@@ -18,6 +18,15 @@ export function listen(root, page, entry, { surfaceOf, rules, middleOf, actions 
     return new DOMPoint(clientX, clientY).matrixTransform(plane.getScreenCTM().inverse());
   }
 
+  // A finger that leaves the board while painting may come back.
+  function hold(pointer) {
+    try {
+      svg.setPointerCapture(pointer);
+    } catch {
+      // It was lifted already.
+    }
+  }
+
   function touch(cells) {
     const fresh = cells.filter((cell) => !stroke.cells.has(cell));
     if (!fresh.length) return;
@@ -37,7 +46,7 @@ export function listen(root, page, entry, { surfaceOf, rules, middleOf, actions 
       if (cell !== null) entry.go(cell);
       return;
     }
-    svg.setPointerCapture?.(event.pointerId);
+    hold(event.pointerId);
     stroke = { pointer: event.pointerId, surface, last, cells: new Set(), isStep: false };
     if (cell !== null) touch([cell]);
   }
@@ -128,6 +137,9 @@ export function listen(root, page, entry, { surfaceOf, rules, middleOf, actions 
   svg.addEventListener("pointerup", lift);
   svg.addEventListener("pointercancel", lift);
   svg.addEventListener("click", click);
+  // What a finger does here is nothing for the browser: without this it would take the end of a
+  // quick stroke for a fling, and swallow the tap that follows to stop it.
+  svg.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });
   // The focus stays on the cell that was pressed.
   svg.addEventListener("mousedown", (event) => event.preventDefault());
   svg.addEventListener("contextmenu", (event) => event.preventDefault());
