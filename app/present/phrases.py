@@ -13,7 +13,7 @@ from markupsafe import Markup, escape
 from app.engine.geometry import Cell, cells_of
 from app.engine.guard import Slip
 from app.engine.pyramid import Pyramid
-from app.wording import COLORS, LEVELS, spot
+from app.wording import COLORS, place, spot
 
 
 def people(names: Iterable[str]) -> Markup:
@@ -43,16 +43,15 @@ def notes(slips: Iterable[Slip], boards: Sequence[Pyramid]) -> list[Note]:
 
 def _sentence(slip: Slip, board: Pyramid) -> str:
     color = COLORS[slip.color] if slip.color else ""
-    places = "; ".join(_spot_on(board, cell) for cell in cells_of(slip.cells))
+    places = _places(board, list(cells_of(slip.cells)))
     if slip.code == "level-1-apart":
-        text = _("The bottom level is not in one piece. Check: %(places)s.", places=places)
+        text = _("The bottom level is not in one piece. Apart: %(places)s.", places=places)
     elif slip.code == "color-rule":
         text = ngettext(
-            "No %(color)s cube lies under this %(color)s one on the %(level)s: %(places)s.",
-            "No %(color)s cube lies under these %(color)s ones on the %(level)s: %(places)s.",
+            "No %(color)s cube lies under this %(color)s one: %(places)s.",
+            "No %(color)s cube lies under these %(color)s ones: %(places)s.",
             slip.cells.bit_count(),
             color=color,
-            level=LEVELS[next(cells_of(slip.cells)).level],
             places=places,
         )
     else:
@@ -60,6 +59,12 @@ def _sentence(slip: Slip, board: Pyramid) -> str:
     return str(text)
 
 
-def _spot_on(board: Pyramid, cell: Cell) -> str:
-    name = spot(cell)
+def _places(board: Pyramid, cells: Sequence[Cell]) -> str:
+    """Cells of one level, which is named once: "second level, back left; center (covered)"."""
+    names = [place(cell) for cell in cells[:1]] + [spot(cell) for cell in cells[1:]]
+    marked = (_marked(board, cell, name) for cell, name in zip(cells, names, strict=True))
+    return "; ".join(marked)
+
+
+def _marked(board: Pyramid, cell: Cell, name: str) -> str:
     return str(_("%(place)s (covered)", place=name)) if cell.bit & board.hidden else name
