@@ -227,6 +227,6 @@ def test_what_is_entered_is_told(client: FlaskClient, sheet: str) -> None:
         *("Orange 2 2 pts", "Blue 2 2 pts", "Green 1 1 pt", "Yellow 1 1 pt", "White 0 0 pts"),
     ]
     assert [table.text(each) for each in lists["slips"].iter("li")] == [
-        "The bottom level is not in one piece. Check: front right.",
-        "No yellow cube lies under this yellow one on the second level: back left.",
+        "The bottom level is not in one piece. Apart: bottom level, front right.",
+        "No yellow cube lies under this yellow one: second level, back left.",
     ]

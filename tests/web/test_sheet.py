@@ -126,8 +126,8 @@ def test_slips_are_listed_with_the_way_to_the_pyramid(client: FlaskClient) -> No
         if each.get("class") == "notes__list"
     ]
     assert [table.text(item) for item in notes[0].iter("li")] == [
-        "Ana: The bottom level is not in one piece. Check: right, third from the back.",
-        "Ana: No yellow cube lies under this yellow one on the second level: back left.",
+        "Ana: The bottom level is not in one piece. Apart: bottom level, right, third from the back.",
+        "Ana: No yellow cube lies under this yellow one: second level, back left.",
         "Ana, Bo: There are more orange cubes than the 24 in the box.",
     ]
     assert [link.get("href") for link in notes[0].iter("a")] == [
