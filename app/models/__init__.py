@@ -3,18 +3,56 @@
 Scores are not stored; they are computed whenever a game is looked at.
 """
 
-from app.models.base import Model
+from app.models.base import Model, now
 from app.models.boards import Conflict, Saved, save_board
+from app.models.deletion import (
+    delete_game,
+    deleted_by,
+    find_deleted,
+    purge_deleted,
+    restore_game,
+)
+from app.models.devices import (
+    find_offer,
+    forget_game,
+    games_of,
+    keep_game,
+    offer_list,
+    offer_of,
+    take_list,
+    withdraw_offer,
+)
 from app.models.games import create_game, find_game
-from app.models.tables import Game, Player
+from app.models.readings import set_rulings
+from app.models.setup import Seating, change_setup
+from app.models.tables import DEVICE_LENGTH, Game, Player, Transfer
 
 __all__ = [
+    "DEVICE_LENGTH",
     "Conflict",
     "Game",
     "Model",
     "Player",
     "Saved",
+    "Seating",
+    "Transfer",
+    "change_setup",
     "create_game",
+    "delete_game",
+    "deleted_by",
+    "find_deleted",
     "find_game",
+    "find_offer",
+    "forget_game",
+    "games_of",
+    "keep_game",
+    "now",
+    "offer_list",
+    "offer_of",
+    "purge_deleted",
+    "restore_game",
     "save_board",
+    "set_rulings",
+    "take_list",
+    "withdraw_offer",
 ]

@@ -2,46 +2,66 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from datetime import datetime
 
 from sqlalchemy import select
 from sqlalchemy.exc import IntegrityError
 
 from app import codes
 from app.database import current_session, writing
+from app.models.base import now
 from app.models.tables import Game, Player
 
 CODE_ATTEMPTS = 10
 
 
-def create_game(names: Sequence[str], cards: Sequence[str], form_token: str | None = None) -> Game:
-    """Store a new game with `names` in clockwise order.
+def create_game(
+    names: Sequence[str],
+    cards: Sequence[str],
+    form_token: str | None = None,
+    *,
+    rulings: Mapping[str, str] | None = None,
+    boards: Sequence[str] | None = None,
+    created_at: datetime | None = None,
+) -> Game:
+    """Store a new game with `names` and, if it was played already, `boards` in clockwise order.
 
     A second call with the same `form_token` returns the game of the first.
     """
     for _ in range(CODE_ATTEMPTS):
         if form_token and (game := _game_of_form(form_token)):
             return game
+        game = Game(
+            code=codes.new_code(),
+            created_at=created_at or now(),
+            cards=list(cards),
+            rulings=dict(rulings or {}),
+            form_token=form_token,
+            everybody=_seated(names, boards or [""] * len(names)),
+        )
         try:
-            return _insert_game(names, cards, form_token)
+            with writing() as session:
+                session.add(game)
         except IntegrityError:
             continue  # the code is taken, or the same form came twice at once
+        return game
     raise RuntimeError("No free game code found")
 
 
 def find_game(code_text: str) -> Game | None:
-    """The game whose code a person typed or opened, or None."""
+    """The game whose code a person typed or opened; None if there is none, or it was deleted."""
     code = codes.normalize(code_text)
-    return current_session().scalar(select(Game).where(Game.code == code)) if code else None
+    there = select(Game).where(Game.code == code, Game.deleted_at.is_(None))
+    return current_session().scalar(there) if code else None
 
 
 def _game_of_form(form_token: str) -> Game | None:
     return current_session().scalar(select(Game).where(Game.form_token == form_token))
 
 
-def _insert_game(names: Sequence[str], cards: Sequence[str], form_token: str | None) -> Game:
-    players = [Player(name=name, seat=seat) for seat, name in enumerate(names)]
-    game = Game(code=codes.new_code(), cards=list(cards), form_token=form_token, everybody=players)
-    with writing() as session:
-        session.add(game)
-    return game
+def _seated(names: Sequence[str], boards: Sequence[str]) -> list[Player]:
+    return [
+        Player(name=name, seat=seat, board=board)
+        for seat, (name, board) in enumerate(zip(names, boards, strict=True))
+    ]
