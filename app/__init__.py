@@ -9,8 +9,9 @@ from pathlib import Path
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from app import database, i18n, migrations, security, views
+from app import database, devices, i18n, migrations, security, views
 from app.config import Config
+from app.models import deletion
 
 HERE = Path(__file__).parent
 
@@ -32,6 +33,8 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     database.init_app(app)
     migrations.init_app(app)
     security.init_app(app)
+    deletion.init_app(app)
+    devices.init_app(app)
     i18n.init_app(app)
     views.init_app(app)
     _trust_proxies(app, settings.proxies)

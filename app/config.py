@@ -40,6 +40,8 @@ class Config:
     """How phones reach the program when its own network address is not the answer."""
     proxies: int = 0
     """Number of proxies in front whose ``X-Forwarded-*`` headers are trusted."""
+    undo_minutes: int = 30
+    """How long a deleted game can be brought back. Then it is gone."""
 
     @classmethod
     def from_environ(cls, environ: Mapping[str, str]) -> Self:
@@ -103,5 +105,6 @@ _READERS: dict[str, Callable[[object], object]] = {
     "data": _path,
     "port": lambda value: _number(0, 65535, "PORT", value),
     "proxies": lambda value: _number(0, 9, "PROXIES", value),
+    "undo_minutes": lambda value: _number(0, 60 * 24 * 30, "UNDO_MINUTES", value),
     "public_url": lambda value: str(value).rstrip("/"),
 }

@@ -11,6 +11,7 @@ from app.models.deletion import (
     find_deleted,
     purge_deleted,
     restore_game,
+    undo_time,
 )
 from app.models.devices import (
     find_offer,
@@ -54,5 +55,6 @@ __all__ = [
     "save_board",
     "set_rulings",
     "take_list",
+    "undo_time",
     "withdraw_offer",
 ]

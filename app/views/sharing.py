@@ -2,27 +2,17 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from flask import Blueprint, render_template, request, url_for
 
-from flask import Blueprint, current_app, render_template, request, url_for
-
-from app import addresses, present, sharing
+from app import present, sharing
 from app.engine.cards import CARDS
 from app.engine.rulings import from_ids
 from app.models import Game
-from app.qr import QrCode, qr_code
 from app.sharing import DamagedLink, GameRecord
+from app.views._links import links_to
 from app.views._lookup import day_of, game_or_404, seats_of
 
 bp = Blueprint("sharing", __name__)
-
-
-class Link(NamedTuple):
-    """One address of a result, and whether it opens in the network at hand only."""
-
-    url: str
-    is_private: bool
-    qr: QrCode
 
 
 @bp.get("/s")
@@ -60,16 +50,8 @@ def _shown(record: GameRecord) -> dict[str, object]:
     seats = list(map(present.Seat, record.names, record.pyramids))
     sheet = present.sheet(seats, [card.id for card in record.cards], record.rulings.ids())
     result = present.result(sheet, seats, record.date)
-    links = _links(record)
+    links = links_to(url_for(".shared", r=sharing.encode(record)))
     # Whoever reads the chat elsewhere could not open a link into the network at the table.
     public = [link.url for link in links[:1] if not link.is_private]
     text = "\n\n".join([result.text, *public]) if result else ""
     return {"result": result, "links": links, "text": text}
-
-
-def _links(record: GameRecord) -> list[Link]:
-    """The addresses under which others may find this result, the likeliest first."""
-    path = url_for(".shared", r=sharing.encode(record)).removeprefix(request.root_path)
-    settings = current_app.config["SETTINGS"]
-    roots = addresses.roots(settings.public_url, request.root_url, settings.host)
-    return [Link(root + path, addresses.is_private(root), qr_code(root + path)) for root in roots]
