@@ -1,5 +1,6 @@
 // The board on which a pyramid is entered: puts together what the modules in board/ do.
 import { left, makeRules } from "./board/draft.js";
+import { makeAsker, onlyHabits } from "./board/ask.js";
 import { stayAwake } from "./board/awake.js";
 import { makeEntry } from "./board/entry.js";
 import { begin } from "./board/history.js";
@@ -28,21 +29,24 @@ const steps = ({ past, future }) => ({ past, future });
 export default function start(root) {
   const page = readPage(root);
   const rules = makeRules(page.cells);
-  const keep = makeKeep(page.url);
+  const kept = makeKeep(page.url);
+  const keep = page.isKept ? kept : onlyHabits(kept);
   const view = makeView(root, page, rules);
   const say = makeVoice(root.querySelector("[data-say]"), page);
   const open = opening(page, keep);
   const done = root.querySelector('[data-action="done"]');
 
   const entry = makeEntry({ order: page.order, rules }, firstState(), tell);
-  const saver = makeSaver(page.url, keep, open.version, {
+  const hearing = {
     sign: (sign) => entry.report({ sign }),
     saved: ({ version, board, html }) => answer({ version, board, html }),
     fresh({ version, board, html }) {
       if (board !== entry.state.history.board) entry.adopt(begin(board));
       answer({ version, board, html });
     },
-  });
+  };
+  const saver = page.isKept
+    ? makeSaver(page.url, keep, open.version, hearing) : makeAsker(page.url, hearing);
 
   function firstState() {
     const { brush = "O", mode = "paint" } = keep.habits();

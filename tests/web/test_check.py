@@ -99,9 +99,21 @@ def test_an_address_can_be_written_by_hand(client: FlaskClient) -> None:
 def test_reading_an_address_gives_the_same_board(client: FlaskClient) -> None:
     top_off = draft.changed(draft.read(COMPLETE), CELLS[-1], NOTHING)
     for board in (draft.NEW, draft.read(COMPLETE), draft.read(SMALL), top_off):
-        address = check._written(board)
+        address = check.in_address(board)
         assert UNSEEN not in address
-        form = check._read(address)
-        assert form is not None
+        form = check.filled_in(address)
         assert form.validate()
         assert form.board == board
+
+
+def test_the_drawn_board_is_told_its_worth(client: FlaskClient) -> None:
+    answer = client.get("/check/answer", query_string={"board": draft.read(COMPLETE).symbols})
+    assert answer.status_code == 200
+    assert "30 points" in answer.json["html"]
+
+
+@pytest.mark.parametrize("board", ["", "O", "." * 29 + "O", "Z" * 30])
+def test_the_drawn_board_is_told_nothing_about_what_is_none(
+    client: FlaskClient, board: str
+) -> None:
+    assert client.get("/check/answer", query_string={"board": board}).status_code == 422

@@ -41,7 +41,9 @@ export function readPage(root) {
     middles: JSON.parse(dataset.middles),
     words: JSON.parse(root.dataset.words),
     url: root.dataset.url,
-    version: Number(root.dataset.version),
+    // Where the server keeps no board, there is no version of it.
+    isKept: "version" in root.dataset,
+    version: Number(root.dataset.version ?? 0),
     board: symbolsOf(root.dataset.draft),
     positionOf: (name) => position.get(name),
   };
