@@ -139,7 +139,7 @@ export default function start(root) {
   view.draw(entry.state);
   root.dataset.ready = "";
   const surfaceOf = makeSurface(page, rules);
-  listen(root, page, entry, { surfaceOf, rules, middleOf: view.middleOf, actions });
+  listen(root, page, entry, { surfaceOf, rules, actions });
   window.addEventListener("online", saver.flush);
   window.addEventListener("pageshow", (event) => event.persisted && catchUp());
   document.addEventListener("visibilitychange", () =>

@@ -5,7 +5,7 @@ const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], Arrow
 // A click this soon after a finger was lifted is that finger's own.
 const ECHO = 700;
 
-export function listen(root, page, entry, { surfaceOf, rules, middleOf, actions }) {
+export function listen(root, page, entry, { surfaceOf, rules, actions }) {
   const svg = root.querySelector("[data-board]");
   const plane = svg.querySelector("[data-turned]");
   const colors = [...root.querySelectorAll("[data-brush]")].map(({ dataset }) => dataset.brush);
@@ -76,19 +76,16 @@ export function listen(root, page, entry, { surfaceOf, rules, middleOf, actions 
   }
 
   function actOn(cell) {
-    if (!["visible", "place"].includes(rules.stateOf(now(), cell))) return;
+    if (!isOffered(cell)) return;
     if (entry.state.mode === "one") entry.go(cell);
     else entry.paint([cell], false);
   }
 
-  function arrow([dx, dy], from) {
-    const { turn } = entry.state;
-    // What points right on a board turned by a quarter is "back" on the board itself.
-    const [x, y] = [[dx, dy], [dy, -dx], [-dx, -dy], [-dy, dx]][turn];
-    const points = new Map(page.cells.flatMap((_, cell) =>
-      ["visible", "place"].includes(rules.stateOf(now(), cell))
-        ? [[cell, middleOf(now(), cell)]] : []));
-    entry.go(toward(points, from, [x, y]));
+  const isOffered = (cell) => ["visible", "place"].includes(rules.stateOf(now(), cell));
+
+  function arrow(direction, from) {
+    const offered = page.cells.map((_, cell) => cell).filter(isOffered);
+    entry.go(toward(page.cells, offered, from, direction, entry.state.turn));
   }
 
   function onCell(event, cell) {
@@ -115,6 +112,13 @@ export function listen(root, page, entry, { surfaceOf, rules, middleOf, actions 
     if (element) page.elements[entry.state.at].focus();
   }
 
+  // Wherever the focus comes from, the keys work on the cell that has it.
+  function focus(event) {
+    const element = event.target.closest("[data-cell]");
+    const cell = element && page.positionOf(element.dataset.cell);
+    if (element && cell !== entry.state.at && isOffered(cell)) entry.go(cell);
+  }
+
   function combination(event) {
     const name = event.key.toLowerCase();
     const isBack = name === "z" && !event.shiftKey;
@@ -123,6 +127,7 @@ export function listen(root, page, entry, { surfaceOf, rules, middleOf, actions 
     event.preventDefault();
     if (isBack) entry.undo();
     else entry.redo();
+    if (document.activeElement.closest("[data-cell]")) page.elements[entry.state.at].focus();
   }
 
   function button(event) {
@@ -137,6 +142,7 @@ export function listen(root, page, entry, { surfaceOf, rules, middleOf, actions 
   svg.addEventListener("pointerup", lift);
   svg.addEventListener("pointercancel", lift);
   svg.addEventListener("click", click);
+  svg.addEventListener("focusin", focus);
   // What a finger does here is nothing for the browser: without this it would take the end of a
   // quick stroke for a fling, and swallow the tap that follows to stop it.
   svg.addEventListener("touchstart", (event) => event.preventDefault(), { passive: false });

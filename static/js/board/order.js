@@ -14,18 +14,28 @@ export function previous(order, from, isOffered) {
   return round.find(isOffered) ?? from;
 }
 
-// The offered point that lies best in a direction: not far, and hardly to the side.
-export function toward(points, from, [dx, dy]) {
-  let best = null;
-  let least = Infinity;
-  for (const [cell, { x, y }] of points) {
-    const ahead = (x - points.get(from).x) * dx + (y - points.get(from).y) * dy;
-    const aside = Math.abs((x - points.get(from).x) * dy) + Math.abs((y - points.get(from).y) * dx);
-    const cost = ahead + 2 * aside;
-    if (cell !== from && ahead > 0 && aside <= 3 * ahead && cost < least) {
-      best = cell;
-      least = cost;
-    }
+// What a point of the board is seen as when the board is turned by quarters.
+const turned = ({ x, y }, turn) => [[x, y], [-y, x], [-x, -y], [y, -x]][turn];
+
+const nearest = (places, distance) =>
+  places.reduce((best, place) => (!best || distance(place) < distance(best) ? place : best), null);
+
+// Where an arrow key leads among the cells that are offered: across, along a level's rows as one
+// reads; up and down, along its columns. The levels follow each other.
+export function toward(cells, offered, from, [dx, dy], turn) {
+  const places = offered.map((cell) => {
+    const [x, y] = turned(cells[cell], turn);
+    return { cell, level: Number(cells[cell].level), x, y };
+  });
+  const start = places.find((place) => place.cell === from) ?? places[0];
+  if (dx) {
+    places.sort((a, b) => a.level - b.level || a.y - b.y || a.x - b.x);
+    return places[(places.indexOf(start) + dx + places.length) % places.length].cell;
   }
-  return best ?? from;
+  const ahead = (place) => (place.level - start.level || place.y - start.y) * dy;
+  const levels = (place) => Math.abs(place.level - start.level);
+  const next = nearest(
+    places.filter((place) => ahead(place) > 0 && (levels(place) || place.x === start.x)),
+    (place) => 1e6 * levels(place) + 1e3 * place.y * dy + Math.abs(place.x - start.x));
+  return (next ?? start).cell;
 }

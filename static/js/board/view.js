@@ -147,5 +147,5 @@ export function makeView(root, page, rules) {
     done.textContent = label;
   }
 
-  return { draw, answer, middleOf };
+  return { draw, answer };
 }
