@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
-from sqlalchemy import ColumnElement, and_, or_, select, update
+from sqlalchemy import ColumnElement, and_, delete, exists, or_, select, update
+from sqlalchemy.orm import Session
 
 from app.database import writing
-from app.models.tables import Player
+from app.models.tables import Player, Save
+
+KEPT_SAVES = 50
+"""How many versions of a board back a save can be sent again and repeats its answer."""
 
 
 @dataclass(frozen=True)
@@ -32,34 +37,62 @@ def save_board(
 
     With `editor` (the id of an open page) and `seq` (counting its saves up) a page may also
     follow its own earlier save without having heard of it, and sending a save again repeats its
-    answer. Without them (a plain form) only `base` counts, and sending the stored board again
-    is no conflict.
+    answer, even if somebody else has saved since. Without them (a plain form) only `base` counts,
+    and sending the stored board again is no conflict.
 
     Raises NoResultFound when there is no such player.
     """
+    by = None if editor is None or seq is None else _Page(editor, seq)
     with writing() as session:
-        version = session.scalar(
-            update(Player)
-            .where(Player.id == player_id, _may_replace(base, editor, seq))
-            .values(board=board, version=Player.version + 1, editor=editor, seq=seq)
-            .returning(Player.version)
-            .execution_options(synchronize_session=False)
-        )
+        version = _store(session, player_id, base, board, by)
+        if version is None and by:
+            version = session.scalar(select(Save.version).where(*_is(player_id, by)))
         if version is not None:
             return Saved(version)
         stored = session.execute(
-            select(Player.version, Player.board, Player.editor, Player.seq).where(
-                Player.id == player_id
-            )
+            select(Player.version, Player.board).where(Player.id == player_id)
         ).one()
-    same_save = (stored.editor, stored.seq) == (editor, seq) if editor else stored.board == board
-    return Saved(stored.version) if same_save else Conflict(stored.version, stored.board)
+    is_sent_again = by is None and stored.board == board
+    return Saved(stored.version) if is_sent_again else Conflict(stored.version, stored.board)
 
 
-def _may_replace(base: int, editor: str | None, seq: int | None) -> ColumnElement[bool]:
+class _Page(NamedTuple):
+    """An open page at one of its saves."""
+
+    editor: str
+    seq: int
+
+
+def _store(session: Session, player_id: int, base: int, board: str, by: _Page | None) -> int | None:
+    """Make `board` the next version and return its number, None if it may not be."""
+    version = session.scalar(
+        update(Player)
+        .where(Player.id == player_id, _may_follow(player_id, base, by))
+        .values(board=board, version=Player.version + 1)
+        .returning(Player.version)
+        .execution_options(synchronize_session=False)
+    )
+    if version is not None and by:
+        session.add(Save(player_id=player_id, version=version, editor=by.editor, seq=by.seq))
+        old = Save.version <= version - KEPT_SAVES
+        session.execute(delete(Save).where(Save.player_id == player_id, old))
+    return version
+
+
+def _may_follow(player_id: int, base: int, by: _Page | None) -> ColumnElement[bool]:
     """Condition on the stored board for a save to be the next version."""
-    if editor is None or seq is None:
+    if not by:
         return Player.version == base
-    other_save = or_(Player.editor.is_distinct_from(editor), Player.seq.is_distinct_from(seq))
-    own_earlier_save = and_(Player.editor == editor, Player.seq < seq)
-    return and_(other_save, or_(Player.version == base, own_earlier_save))
+    is_repeat = exists().where(*_is(player_id, by))
+    follows_itself = exists().where(
+        Save.player_id == player_id,
+        Save.version == Player.version,
+        Save.editor == by.editor,
+        Save.seq < by.seq,
+    )
+    return and_(~is_repeat, or_(Player.version == base, follows_itself))
+
+
+def _is(player_id: int, by: _Page) -> tuple[ColumnElement[bool], ...]:
+    """Conditions that find that very save."""
+    return Save.player_id == player_id, Save.editor == by.editor, Save.seq == by.seq

@@ -87,10 +87,35 @@ class Player(Model):
     """The pyramid as a draft (`app.engine.draft`); empty while nothing is stored."""
     version: Mapped[int] = mapped_column(default=0)
     """Counts the saves of the board."""
-    editor: Mapped[str | None] = mapped_column(String(64))
-    """The open page that saved this version; None for a form without JavaScript."""
-    seq: Mapped[int | None] = mapped_column(BigInteger)
+
+
+class Save(Model):
+    """A version of a board that an open page has saved; only the latest ones are kept.
+
+    A form without JavaScript leaves none.
+    """
+
+    __tablename__ = "save"
+
+    player_id: Mapped[int] = mapped_column(
+        ForeignKey("player.id", ondelete="CASCADE"), primary_key=True
+    )
+    version: Mapped[int] = mapped_column(primary_key=True, autoincrement=False)
+    editor: Mapped[str] = mapped_column(String(64))
+    """The open page that saved it."""
+    seq: Mapped[int] = mapped_column(BigInteger)
     """The number that page gave to the save."""
+
+
+class Presence(Model):
+    """An open page on which somebody is entering a pyramid."""
+
+    __tablename__ = "presence"
+
+    page: Mapped[str] = mapped_column(String(32), primary_key=True)
+    player_id: Mapped[int] = mapped_column(ForeignKey("player.id", ondelete="CASCADE"), index=True)
+    seen_at: Mapped[datetime] = mapped_column(UtcDateTime)
+    """When it last said so."""
 
 
 class DeviceGame(Model):

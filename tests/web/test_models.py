@@ -8,10 +8,13 @@ from datetime import UTC, datetime, timedelta
 
 import pytest
 from flask import Flask
+from sqlalchemy import select
 from sqlalchemy.exc import NoResultFound
 
 from app import codes
-from app.models import Conflict, Saved, create_game, find_game, save_board
+from app.database import current_session
+from app.models import Conflict, Saved, boards, create_game, find_game, save_board
+from app.models.tables import Save
 
 CARDS = ["largest-any", "three-colors", "most-levels"]
 NAMES = ["Ana", "Бо", "青"]
@@ -200,3 +203,20 @@ def test_what_was_read_before_a_save_is_read_anew_after_it(player_id: int) -> No
     assert player.board == ""
     save_board(player.id, 0, "new")
     assert (player.board, player.version) == ("new", 1)
+
+
+def test_save_repeats_its_answer_even_after_somebody_else_has_saved(player_id: int) -> None:
+    assert save_board(player_id, 0, "mine", "page", 1) == Saved(1)
+    assert save_board(player_id, 1, "yours", "other page", 1) == Saved(2)
+    assert save_board(player_id, 2, "yours again", "other page", 2) == Saved(3)
+    assert save_board(player_id, 0, "mine", "page", 1) == Saved(1)
+    assert save_board(player_id, 1, "yours", "other page", 1) == Saved(2)
+    assert save_board(player_id, 3, "mine", "page", 1) == Saved(1), "it is not stored anew"
+    assert stored(player_id) == (3, "yours again")
+
+
+def test_only_the_latest_saves_are_remembered(player_id: int) -> None:
+    for number in range(boards.KEPT_SAVES + 5):
+        assert save_board(player_id, number, f"board {number}", "page", number) == Saved(number + 1)
+    versions = current_session().scalars(select(Save.version).order_by(Save.version)).all()
+    assert versions == list(range(6, boards.KEPT_SAVES + 6))
