@@ -31,9 +31,8 @@ def show(code: str, player_id: int) -> Response:
     """Tell a page that was away for a while what is stored by now."""
     game, player = _find(code, player_id)
     board = present.seat_of(player.name, player.board).board
-    return _private(
-        jsonify(version=player.version, board=notation.write(board), html=_live(game, player))
-    )
+    html = _live(game, player, board)
+    return _private(jsonify(version=player.version, board=notation.write(board), html=html))
 
 
 @bp.put("")
@@ -44,7 +43,7 @@ def save(code: str, player_id: int) -> Response | tuple[Response, int]:
     outcome = save_board(player.id, base, notation.write(board), editor, seq)
     if isinstance(outcome, Conflict):
         return _private(jsonify(version=outcome.version, board=outcome.board)), 409
-    return _private(jsonify(version=outcome.version, html=_live(game, player)))
+    return _private(jsonify(version=outcome.version, html=_live(game, player, board)))
 
 
 def _find(code: str, player_id: int) -> tuple[Game, Player]:
@@ -71,20 +70,17 @@ def _count(value: object) -> int:
     return value
 
 
-def _live(game: Game, player: Player) -> str:
-    """The live answer for the board as it is stored now."""
-    return render_template("_live.html", **about(game, player))
-
-
-def about(game: Game, player: Player) -> dict[str, Any]:
-    """What the live answer needs: the board as it is stored, and who comes after it."""
-    seats, seat = seats_around(game, player)
-    coming = present.next_without_board(seats, seat)
-    return {
-        "game": game,
-        "live": present.live(seats, seat),
-        "coming": None if coming is None else game.players[coming],
-    }
+def _live(game: Game, player: Player, board: Pyramid) -> str:
+    """The answer to `board`, whatever others have stored by now."""
+    seats, own = seats_around(game, player)
+    seats[own] = seats[own]._replace(board=board)
+    coming = present.next_without_board(seats, own)
+    return render_template(
+        "_live.html",
+        game=game,
+        live=present.live(seats, own),
+        coming=None if coming is None else game.players[coming],
+    )
 
 
 def _private(response: Response) -> Response:
