@@ -44,6 +44,16 @@ def told_apart(names: Sequence[str]) -> list[str]:
     return apart
 
 
+def people(names: Sequence[str]) -> list[str]:
+    """Return what tells these names' owners on other evenings, however a name is typed then.
+
+    Capitals count only where nothing else tells two people at the table apart.
+    """
+    seen = [_seen(name) for name in names]
+    folded = [unicodedata.normalize("NFC", name.casefold()) for name in seen]
+    return folded if len(set(folded)) == len(folded) else seen
+
+
 def _numbered(name: str, number: int) -> str:
     suffix = f" ({number})"
     return name[: MAX_NAME - len(suffix)].rstrip() + suffix

@@ -9,7 +9,6 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 from http import HTTPStatus
-from typing import NoReturn
 
 from flask import Blueprint, Response, request
 from flask_babel import lazy_gettext as _l
@@ -59,21 +58,13 @@ def problem(error: HTTPException) -> Response:
     return response
 
 
-def _not_json(constant: str) -> NoReturn:
-    raise ValueError(f"{constant} is not JSON")
-
-
-# No number belongs anywhere in a body, so none has to be exact: a float is read from any
-# count of digits, an int is not.
-_DECODER = json.JSONDecoder(parse_int=float, parse_constant=_not_json)
 _ENCODER = json.JSONEncoder(separators=(",", ":"), check_circular=False)
 
 
 def _body() -> object:
-    data = request.get_data(cache=False)
     try:
-        return _DECODER.decode(data.decode("utf-8-sig"))
-    except (ValueError, RecursionError) as error:
+        return contract.decode(request.get_data(cache=False))
+    except contract.NotJsonError as error:
         raise BadRequest from error
 
 
