@@ -124,7 +124,16 @@ class TestPaper:
         expect(page.locator(".small-board:visible")).to_have_count(4)
         expect(page.locator("[data-row=total]:visible")).to_have_count(4)
         expect(page.get_by_text("Yaxha, ").locator("visible=true").first).to_be_visible()
-        for element in ("a", "button", "form", "textarea", "input", ".qr"):
+        for element in (
+            ".button",
+            "button",
+            "form",
+            "textarea",
+            "input",
+            "nav",
+            ".board-link",
+            ".qr",
+        ):
             expect(page.locator(element).locator("visible=true")).to_have_count(0)
         assert code not in page.locator("body").inner_text()
 
