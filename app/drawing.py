@@ -6,7 +6,7 @@ the viewer (on a side view, down). Levels of a drawing are painted from the tabl
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
 
@@ -139,10 +139,18 @@ def _mark(draft: Pyramid, cell: Cell) -> Spot:
     return MIDDLES[covered]
 
 
-def from_side(draft: Pyramid, side: str) -> list[Drawn]:
-    """Return the cubes that are seen from a side, one of `geometry.SIDES`."""
+def from_side(draft: Pyramid, side: str, lit: Bits | None = None) -> list[Drawn]:
+    """Return the cubes that are seen from a side, one of `geometry.SIDES`.
+
+    If `lit` is given, the cubes on other cells are pale.
+    """
     nearest = ((line, _nearest(draft, line)) for line in SIDES[side])
-    return [_from_side(draft, line, cell, side) for line, cell in nearest if cell]
+    drawn = [_from_side(draft, line, cell, side) for line, cell in nearest if cell]
+    return (
+        [replace(one, is_pale=not lit & one.cell.bit) for one in drawn]
+        if lit is not None
+        else drawn
+    )
 
 
 def _nearest(draft: Pyramid, line: Line) -> Cell | None:

@@ -18,20 +18,24 @@ from app.models.devices import (
     forget_game,
     games_of,
     keep_game,
+    knows_game,
     offer_list,
     offer_of,
     take_list,
     withdraw_offer,
 )
 from app.models.games import create_game, find_game
+from app.models.presence import enter_pyramid, leave_pyramid
 from app.models.readings import set_rulings
 from app.models.setup import Seating, change_setup
+from app.models.state import GameState, state_of
 from app.models.tables import DEVICE_LENGTH, Game, Player, Transfer
 
 __all__ = [
     "DEVICE_LENGTH",
     "Conflict",
     "Game",
+    "GameState",
     "Model",
     "Player",
     "Saved",
@@ -41,12 +45,15 @@ __all__ = [
     "create_game",
     "delete_game",
     "deleted_by",
+    "enter_pyramid",
     "find_deleted",
     "find_game",
     "find_offer",
     "forget_game",
     "games_of",
     "keep_game",
+    "knows_game",
+    "leave_pyramid",
     "now",
     "offer_list",
     "offer_of",
@@ -54,6 +61,7 @@ __all__ = [
     "restore_game",
     "save_board",
     "set_rulings",
+    "state_of",
     "take_list",
     "undo_time",
     "withdraw_offer",

@@ -7,8 +7,10 @@ stored.
 from app.present.board import Live, live
 from app.present.entry import Level, Place, Progress, levels, progress
 from app.present.phrases import Note, isolated, people
+from app.present.reasons import Reason, reason, rows
 from app.present.result import Result, result
 from app.present.sheet import Column, Number, Row, Seat, Sheet, next_without_board, seat_of, sheet
+from app.present.switches import Several, Switch, outcomes, several, switches
 
 __all__ = [
     "Column",
@@ -18,17 +20,25 @@ __all__ = [
     "Number",
     "Place",
     "Progress",
+    "Reason",
     "Result",
     "Row",
     "Seat",
+    "Several",
     "Sheet",
+    "Switch",
     "isolated",
     "levels",
     "live",
     "next_without_board",
+    "outcomes",
     "people",
     "progress",
+    "reason",
     "result",
+    "rows",
     "seat_of",
+    "several",
     "sheet",
+    "switches",
 ]

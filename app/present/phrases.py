@@ -5,22 +5,20 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from babel.lists import format_list
-from flask_babel import get_locale, ngettext
 from flask_babel import gettext as _
-from markupsafe import Markup, escape
+from flask_babel import ngettext
+from markupsafe import Markup
 
 from app.engine.geometry import Cell, cells_of
 from app.engine.guard import Slip
 from app.engine.pyramid import Pyramid
+from app.present.marked import listed
 from app.wording import COLORS, place, spot
 
 
 def people(names: Iterable[str]) -> Markup:
     """Join names into one phrase; none of them can turn the text around it."""
-    apart = [Markup("<bdi>{}</bdi>").format(name) for name in names]
-    places = [f"{{{number}}}" for number in range(len(apart))]
-    return escape(format_list(places, locale=get_locale() or "en")).format(*apart)
+    return listed(Markup("<bdi>{}</bdi>").format(name) for name in names)
 
 
 def isolated(name: str) -> str:

@@ -9,7 +9,7 @@ from flask_babel import lazy_gettext as _l
 
 from app.engine import draft, notation, scoring
 from app.engine.cards import CARDS, Card
-from app.engine.geometry import BESIDE, BY_ID, CELLS, TOUCHING
+from app.engine.geometry import BESIDE, BY_ID, CELLS, TOUCHING, Bits
 from app.engine.groups import Groups
 from app.engine.points import BONUS, TABLE
 from app.engine.pyramid import NOTHING, Pyramid
@@ -53,14 +53,16 @@ class Sight:
 class Row:
     """One player of an example.
 
-    ``sizes`` are those of all their groups, the largest first; by answer to the example's
-    question, ``values`` is what their card compares and ``awarded`` whether it pays.
+    ``sizes`` are those of all their groups, the largest first. By answer to the example's
+    question, ``values`` is what the card compares, ``cells`` on which cubes, and ``awarded``
+    whether it pays.
     """
 
     name: str
     board: Pyramid
     sizes: list[int]
     values: dict[str, int]
+    cells: dict[str, Bits]
     awarded: dict[str, bool]
 
 
@@ -149,6 +151,7 @@ def _example(ruling: str, card: str, boards: Sequence[str]) -> list[Row]:
             pyramid,
             [group.bit_count() for group in table[seat].all],
             {value: score.values[seat] for value, score in scored.items()},
+            {value: score.cells[seat] for value, score in scored.items()},
             {value: score.awarded[seat] for value, score in scored.items()},
         )
         for seat, pyramid in enumerate(pyramids)

@@ -9,9 +9,11 @@ from typing import NamedTuple, TypeAlias
 from app.engine import draft, guard, rulings, scoring
 from app.engine.cards import CARDS
 from app.engine.colors import Color
+from app.engine.groups import Groups
 from app.engine.pyramid import Pyramid
 from app.engine.scoring import ColorScore, GameScore
 from app.present.phrases import Note, notes
+from app.present.ties import tied
 from app.wording import CARD_NAMES, COLORS, at_start
 
 Colors: TypeAlias = dict[Color, ColorScore]
@@ -29,12 +31,17 @@ def seat_of(name: str, stored: str) -> Seat:
     return Seat(name, draft.read(stored) if stored else draft.NEW)
 
 
+def groups_of(seats: Sequence[Seat]) -> list[Groups]:
+    """Return everybody's groups by seat."""
+    return [Groups(seat.board) for seat in seats]
+
+
 @dataclass(frozen=True, slots=True)
 class Column:
     """One player's column: ``state`` is ``empty``, ``draft`` or ``complete``.
 
     ``so_far`` is what the colors of a complete pyramid score; ``total`` and ``rank`` are known
-    when all pyramids are complete.
+    when all pyramids are complete, and others may have the same (``tied``).
     """
 
     seat: int
@@ -45,15 +52,20 @@ class Column:
     total: int | None = None
     rank: int | None = None
     wins: bool = False
+    tied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Number:
-    """One number of the sheet, None while it is not known; ``size`` counts cubes."""
+    """One number of the sheet, None while it is not known.
+
+    ``size`` counts cubes; a bonus is ``tied`` where it is paid for a tie.
+    """
 
     column: Column
     points: int | None
     size: int | None = None
+    tied: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +105,7 @@ def sheet(seats: Sequence[Seat], cards: Sequence[str], chosen: Mapping[str, str]
     score = None
     if all(draft.is_complete(board) for board in boards):
         score = scoring.score_game(boards, [CARDS[c] for c in cards], rulings.from_ids(chosen))
-    colors = _colors(boards, score)
+    colors = colors_of(boards, score)
     columns = [_column(at, seat, colors[at], score) for at, seat in enumerate(seats)]
     return Sheet(
         tuple(columns),
@@ -104,7 +116,7 @@ def sheet(seats: Sequence[Seat], cards: Sequence[str], chosen: Mapping[str, str]
     )
 
 
-def _colors(boards: Sequence[Pyramid], score: GameScore | None) -> list[Colors | None]:
+def colors_of(boards: Sequence[Pyramid], score: GameScore | None) -> list[Colors | None]:
     """By seat, what the colors score, None for a pyramid that is not complete."""
     if score:
         return [player.colors for player in score.players]
@@ -119,7 +131,8 @@ def _column(at: int, seat: Seat, colors: Colors | None, score: GameScore | None)
     if not score:
         return Column(at, seat.name, left, "complete", so_far)
     own, wins = score.players[at], at in score.winners
-    return Column(at, seat.name, left, "complete", so_far, own.total, own.rank, wins)
+    shared = score.totals.count(own.total) > 1
+    return Column(at, seat.name, left, "complete", so_far, own.total, own.rank, wins, shared)
 
 
 def _color_row(color: Color, columns: Sequence[Column], colors: Sequence[Colors | None]) -> Row:
@@ -131,11 +144,15 @@ def _color_row(color: Color, columns: Sequence[Column], colors: Sequence[Colors 
 
 
 def _card_row(card: str, columns: Sequence[Column], score: GameScore | None) -> Row:
+    title = str(CARD_NAMES[card])
+    if not score:
+        return Row(card, title, tuple(Number(column, None) for column in columns))
+    shared = tied(next(own for own in score.cards if own.card.id == card), score.rulings)
     numbers = [
-        Number(column, score.players[column.seat].bonus[card] if score else None)
+        Number(column, score.players[column.seat].bonus[card], tied=shared[column.seat])
         for column in columns
     ]
-    return Row(card, str(CARD_NAMES[card]), tuple(numbers))
+    return Row(card, title, tuple(numbers))
 
 
 def next_without_board(seats: Sequence[Seat], after: int) -> int | None:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from flask import Blueprint, Flask
 from werkzeug.exceptions import HTTPException
 
-from app.views import api, boards, check, entry, errors, games, home, rules, sharing
+from app.views import api, boards, check, entry, errors, games, home, reasons, rules, sharing
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     home.bp,
     games.bp,
     entry.bp,
     boards.bp,
+    reasons.bp,
     sharing.bp,
     rules.bp,
     check.bp,

@@ -7,6 +7,7 @@ from werkzeug.wrappers import Response
 
 from app import dealing, names, present
 from app.engine.cards import CARDS
+from app.engine.rulings import from_ids
 from app.forms import NewGameForm, suggested_game
 from app.models import create_game, find_game
 from app.views._lookup import day_of, game_or_404, seats_of
@@ -52,8 +53,14 @@ def sheet(code: str) -> str:
     game = game_or_404(code)
     seats = seats_of(game)
     shown = present.sheet(seats, game.cards, game.rulings)
-    result = present.result(shown, seats, day_of(game))
-    return render_template("sheet.html", game=game, sheet=shown, result=result)
+    return render_template(
+        "sheet.html",
+        game=game,
+        sheet=shown,
+        result=present.result(shown, seats, day_of(game)),
+        switches=present.switches(shown, from_ids(game.rulings)),
+        several=present.several(shown, seats),
+    )
 
 
 def _form_page(form: NewGameForm) -> str:

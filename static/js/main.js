@@ -9,6 +9,8 @@ const modules = {
   "new-game": () => import("./new-game.js"),
   outbox: () => import("./outbox.js"),
   print: () => import("./print.js"),
+  reveal: () => import("./reveal.js"),
+  why: () => import("./why.js"),
 };
 
 for (const element of document.querySelectorAll("[data-module]")) {

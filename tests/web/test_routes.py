@@ -12,6 +12,7 @@ GET /g/<code>
 GET /g/<code>/<int(max=3):seat>
 GET /g/<code>/boards/<int:player_id>
 GET /g/<code>/share
+GET /g/<code>/why/<row>
 GET /games/new
 GET /healthz
 GET /join
@@ -21,6 +22,7 @@ GET /static/<path:filename>
 POST /api/score
 POST /check
 POST /g/<code>/<int(max=3):seat>
+POST /g/<code>/rulings
 POST /games
 POST /language
 PUT /g/<code>/boards/<int:player_id>

@@ -78,17 +78,17 @@ def test_a_sheet_fills_as_pyramids_arrive(client: FlaskClient) -> None:
     ("boards", "sentence", "ranks"),
     [
         ([table.SEVEN, NOTHING], "Ana wins with 20 points.", ["1", "2"]),
-        ([table.SEVEN] * 2, "Ana and Bo share the victory with 20 points each.", ["1", "1"]),
+        ([table.SEVEN] * 2, "Ana and Bo share the victory with 20 points each.", ["1 tied"] * 2),
         (
             [table.SEVEN, NOTHING, table.SEVEN],
             "Ana and Cy share the victory with 20 points each.",
-            ["1", "3", "1"],
+            ["1 tied", "3", "1 tied"],
         ),
-        ([NOTHING] * 2, "Ana and Bo share the victory with 0 points each.", ["1", "1"]),
+        ([NOTHING] * 2, "Ana and Bo share the victory with 0 points each.", ["1 tied"] * 2),
         (
             [NOTHING] * 4,
             "Ana, Bo, Cy, and Dee share the victory with 0 points each.",
-            ["1"] * 4,
+            ["1 tied"] * 4,
         ),
     ],
 )
@@ -118,7 +118,7 @@ def test_a_complete_board_that_changes_opens_the_game_again(client: FlaskClient)
 
 def test_slips_are_listed_with_the_way_to_the_pyramid(client: FlaskClient) -> None:
     sheet = table.new_game(client, "Ana", "Bo")
-    table.enter(client, sheet, 0, "OO.. BB.. ...G .... / Y.. ... ... / .. .. / .")
+    table.enter(client, sheet, 0, "OO.. BB.. .... G... / Y.. ... ... / .. .. / .")
     table.enter(client, sheet, 1, "OOOO OOOO OOOO OOOO / OOO OOO OOO / .. .. / .")
     notes = [
         each
@@ -126,7 +126,7 @@ def test_slips_are_listed_with_the_way_to_the_pyramid(client: FlaskClient) -> No
         if each.get("class") == "notes__list"
     ]
     assert [table.text(item) for item in notes[0].iter("li")] == [
-        "Ana: The bottom level is not in one piece. Apart: bottom level, right, third from the back.",
+        "Ana: The bottom level is not in one piece. Apart: bottom level, front left.",
         "Ana: No yellow cube lies under this yellow one: second level, back left.",
         "Ana, Bo: There are more orange cubes than the 24 in the box.",
     ]

@@ -1,0 +1,82 @@
+// Shows the reason of a number on top of the sheet. What is shown is the page of the reason, which
+// a link with data-why leads to; without JavaScript the link opens that page.
+//
+// The entry in the browser's history keeps the address of the sheet, so Back closes the panel.
+
+export default function start(template) {
+  const dialog = document.body.appendChild(template.content.cloneNode(true).querySelector("dialog"));
+  const panel = { dialog, latest: 0, isStale: false };
+
+  document.addEventListener("click", (event) => follow(panel, event));
+  dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
+  dialog.addEventListener("submit", (event) => send(panel, event));
+  dialog.addEventListener("close", () => shownReason() && history.back());
+  window.addEventListener("popstate", () => goTo(panel));
+  goTo(panel); // the page was loaded anew while the panel was open
+}
+
+const shownReason = () => history.state?.reason;
+
+function follow(panel, event) {
+  const link = event.target.closest("a[data-why]");
+  const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
+  if (!link || !isPlain || event.defaultPrevented) return;
+  event.preventDefault();
+  open(panel, link.href);
+}
+
+async function open(panel, url) {
+  if (!(await load(panel, url))) return;
+  if (panel.dialog.open) history.replaceState({ reason: url }, "");
+  else history.pushState({ reason: url }, "");
+  show(panel, url);
+}
+
+async function goTo(panel) {
+  const url = shownReason();
+  if (!url) {
+    panel.dialog.close();
+    if (panel.isStale) location.reload();
+  } else if (await load(panel, url)) {
+    show(panel, url);
+  }
+}
+
+// Sends a form of the panel, such as the switch of a reading, and shows the page that answers.
+async function send(panel, event) {
+  const form = event.target;
+  if (form.method !== "post") return;
+  event.preventDefault();
+  panel.isStale = true; // the sheet below
+  if (await load(panel, form.action, { method: "POST", body: new FormData(form) })) show(panel, "");
+}
+
+// Resolves to whether the page is there and still wanted. Where it cannot be had, the browser
+// goes there and says why.
+async function load(panel, url, request) {
+  const own = ++panel.latest;
+  try {
+    const answer = await fetch(url, request);
+    const page = new DOMParser().parseFromString(await answer.text(), "text/html");
+    const reason = page.querySelector("[data-reason]");
+    if (own !== panel.latest) return false;
+    panel.dialog.querySelector(".why-panel__title").replaceChildren(...page.querySelector("h1").childNodes);
+    panel.dialog.querySelector(".why-panel__body").replaceChildren(reason);
+    return true;
+  } catch {
+    if (own === panel.latest) location.assign(url);
+    return false;
+  }
+}
+
+function show({ dialog }, url) {
+  if (!dialog.open) dialog.showModal();
+  dialog.scrollTop = 0;
+  dialog.querySelector(".why-panel__title").focus({ preventScroll: true });
+  const anchor = new URL(url, location.href).hash.slice(1);
+  const target = anchor && dialog.querySelector(`#${CSS.escape(anchor)}`);
+  if (target) {
+    target.dataset.here = "";
+    target.scrollIntoView({ block: "nearest" });
+  }
+}
