@@ -71,6 +71,8 @@ def _conflict_page(game: Game, player: Player, board: Pyramid, stored: Conflict)
         player=player,
         address=_address(game, player),
         form=filled_in(board, player.id, stored.version),
+        own_board=board,
+        other_board=other,
         own=list(present.levels(board, other)),
         other=list(present.levels(other, board)),
         colors=COLORS,
