@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template
 
-from app import drawing
-from app.engine.colors import BY_LETTER
 from app.present.readings import QUESTIONS
 from app.present.rules import rules
 from app.wording import CARD_NAMES, CARD_RULES
@@ -22,6 +20,4 @@ def show() -> str:
         questions=QUESTIONS,
         card_names=CARD_NAMES,
         card_rules=CARD_RULES,
-        drawing=drawing,
-        by_letter=BY_LETTER,
     )

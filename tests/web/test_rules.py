@@ -95,8 +95,8 @@ def test_every_question_has_both_answers_the_default_first(page: Element, ruling
     for shown, answer in zip((first, second), question.answers, strict=True):
         assert str(answer.title) in texts(shown)
         assert str(answer.meaning) in texts(shown)
-    assert "unless you switch" in texts(first)
-    assert "unless you switch" not in texts(second)
+    assert "the usual way" in texts(first)
+    assert "the usual way" not in texts(second)
     assert str(question.source) in texts(reading)
 
 
