@@ -140,7 +140,7 @@ def second_largest(compared: Compared) -> Counted:
     top = largest_at(compared.table)
     own = [group for group in compared.groups.all if group.bit_count() == top]
     smaller = connected(compared.lit, compared.color) if compared.value else _("No smaller group.")
-    first = [_("The group of %(cubes)s is the largest here.", cubes=cubes(top))] if own else []
+    first = [_("%(cubes)s is the largest size, not the second.", cubes=cubes(top))] if own else []
     return Counted(number, compared.lit, (*first, smaller), signed(sum(own), FIRST))
 
 
@@ -200,8 +200,8 @@ def one_color_sides(compared: Compared) -> Counted:
 def _sides(compared: Compared) -> Iterator[Side]:
     pyramid = compared.groups.pyramid
     matter = ALL if compared.rulings.side_apex is SideApex.INCLUDED else ALL & ~LEVEL[4]
-    for id_, side in SIDES.items():
-        seen = side_cubes(pyramid.cubes, side) & matter
+    for id_ in ("front", "left", "back", "right"):
+        seen = side_cubes(pyramid.cubes, SIDES[id_]) & matter
         yield Side(id_, seen, sum(1 for color in Color if pyramid.of_color(color) & seen))
 
 

@@ -131,7 +131,7 @@ def _of_card(row: Row, seats: Sequence[Seat], score: GameScore) -> Reason:
     if not neighbors:
         return reason
     looks = QUESTIONS["neighbor"].answer(score.rulings.neighbor).meaning
-    return replace(reason, chairs=chairs(len(seats), score.rulings), looks=looks)
+    return replace(reason, chairs=chairs(judged), looks=looks)
 
 
 def _of_total(sheet: Sheet, missing: list[Column]) -> Reason:

@@ -16,6 +16,7 @@ from app.present.marked import gettext as _
 from app.present.marked import listed, ngettext
 from app.present.phrases import people
 from app.present.readings import QUESTIONS, Answer, Question
+from app.present.seating import Chair, chairs
 from app.present.sheet import Seat, Sheet, groups_of
 from app.present.verdicts import Judged, judge
 from app.wording import CARD_NAMES
@@ -62,6 +63,12 @@ class Outcome:
     answer: Answer
     is_used: bool
     judged: Judged | None
+
+    @property
+    def chairs(self) -> list[Chair]:
+        """Who looks at whom, on a card that compares neighbors."""
+        compares = self.judged and self.judged.score.card.compares_neighbors
+        return chairs(self.judged) if self.judged and compares else []
 
 
 def switches(sheet: Sheet, rulings: Rulings) -> list[Switch]:

@@ -168,20 +168,18 @@ def duel(judged: Judged, seat: int) -> Markup:
     own, its, name = values[seat], values[other], people([judged.names[other]])
     if not own:
         return _(
-            "%(own)s against %(its)s of %(name)s: without a cube no bonus.",
+            "%(own)s against %(name)s’s %(its)s: without a cube no bonus.",
             own=own,
             its=its,
             name=name,
         )
     if own > its:
-        return _("%(own)s against %(its)s of %(name)s: larger.", own=own, its=its, name=name)
+        return _("%(own)s against %(name)s’s %(its)s: larger.", own=own, its=its, name=name)
     if own < its:
-        return _("%(own)s against %(its)s of %(name)s: smaller.", own=own, its=its, name=name)
+        return _("%(own)s against %(name)s’s %(its)s: smaller.", own=own, its=its, name=name)
     if judged.rulings.neighbor_tie is NeighborTie.SCORES:
-        return _("%(own)s against %(its)s of %(name)s: a tie scores.", own=own, its=its, name=name)
-    return _(
-        "%(own)s against %(its)s of %(name)s: a tie pays nothing.", own=own, its=its, name=name
-    )
+        return _("%(own)s against %(name)s’s %(its)s: a tie scores.", own=own, its=its, name=name)
+    return _("%(own)s against %(name)s’s %(its)s: a tie pays nothing.", own=own, its=its, name=name)
 
 
 def five_colors(judged: Judged) -> Iterator[Markup]:
