@@ -39,7 +39,7 @@ def show(code: str, player_id: int) -> Response:
 def save(code: str, player_id: int) -> Response | tuple[Response, int]:
     """Store a board and answer what it amounts to, unless it was changed elsewhere meanwhile."""
     game, player = _find(code, player_id)
-    base, editor, seq, board = _read(request.get_json())
+    base, editor, seq, board = _read(_sent())
     outcome = save_board(player.id, base, notation.write(board), editor, seq)
     if isinstance(outcome, Conflict):
         return _private(jsonify(version=outcome.version, board=outcome.board)), 409
@@ -51,16 +51,25 @@ def _find(code: str, player_id: int) -> tuple[Game, Player]:
     return game, game.player(player_id) or abort(404)
 
 
+def _sent() -> Any:
+    try:
+        return request.get_json()
+    except RecursionError:
+        abort(400)
+
+
 def _read(sent: Any) -> tuple[int, str, int, Pyramid]:
     """Return the parts of a save; anything else than `base, editor, seq, board` is refused."""
     if not isinstance(sent, dict) or set(sent) != {"base", "editor", "seq", "board"}:
         abort(422)
     editor, board = sent["editor"], sent["board"]
-    if not isinstance(editor, str) or not 1 <= len(editor) <= MAX_EDITOR or "\0" in editor:
+    if not isinstance(editor, str) or not isinstance(board, str):
+        abort(422)
+    if not (1 <= len(editor) <= MAX_EDITOR and editor.isascii() and editor.isprintable()):
         abort(422)
     try:
         return _count(sent["base"]), editor, _count(sent["seq"]), draft.read(board)
-    except (TypeError, ValueError):
+    except notation.NotationError:
         abort(422)
 
 
