@@ -8,6 +8,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Self
 
+from limits import parse_many
 from platformdirs import user_data_path
 from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
@@ -42,6 +43,10 @@ class Config:
     """Number of proxies in front whose ``X-Forwarded-*`` headers are trusted."""
     undo_minutes: int = 30
     """How long a deleted game can be brought back. Then it is gone."""
+    limit_lookups: str = "30 per minute"
+    """How many codes of no game one address may try."""
+    limit_games: str = "60 per minute; 300 per hour"
+    """How many games one address may make."""
 
     @classmethod
     def from_environ(cls, environ: Mapping[str, str]) -> Self:
@@ -101,10 +106,21 @@ def _number(low: int, high: int, name: str, value: object) -> int:
     return int(text)
 
 
+def _limit(name: str, value: object) -> str:
+    try:
+        parse_many(str(value))
+    except ValueError:
+        wanted = "such as '30 per minute; 300 per hour'"
+        raise ConfigError(f"{ENV_PREFIX}{name} must be {wanted}, not {value!r}") from None
+    return str(value)
+
+
 _READERS: dict[str, Callable[[object], object]] = {
     "data": _path,
     "port": lambda value: _number(0, 65535, "PORT", value),
     "proxies": lambda value: _number(0, 9, "PROXIES", value),
     "undo_minutes": lambda value: _number(0, 60 * 24 * 30, "UNDO_MINUTES", value),
+    "limit_lookups": lambda value: _limit("LIMIT_LOOKUPS", value),
+    "limit_games": lambda value: _limit("LIMIT_GAMES", value),
     "public_url": lambda value: str(value).rstrip("/"),
 }

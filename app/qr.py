@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from functools import lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -19,6 +20,7 @@ class QrCode(NamedTuple):
     path: str
 
 
+@lru_cache(maxsize=256)  # the sheet of a game shows the same one each time
 def qr_code(text: str) -> QrCode:
     """Return the QR code of a text of at most 2000 letters."""
     rows = list(segno.make_qr(text).matrix_iter(border=MARGIN))

@@ -15,14 +15,19 @@ from app.models.tables import DeviceGame, Game, Transfer
 
 def keep_game(device: str, game_id: int) -> None:
     """Put a game on the list of a device, where it may be already."""
-    known = exists().where(DeviceGame.device == device, DeviceGame.game_id == game_id)
-    if current_session().scalar(select(known)):
+    if knows_game(device, game_id):
         return
     try:
         with writing() as session:
             session.add(DeviceGame(device=device, game_id=game_id))
     except IntegrityError:
         return  # put there meanwhile, or the game is gone
+
+
+def knows_game(device: str, game_id: int) -> bool:
+    """Whether a game is on the list of a device."""
+    known = exists().where(DeviceGame.device == device, DeviceGame.game_id == game_id)
+    return bool(current_session().scalar(select(known)))
 
 
 def forget_game(device: str, game_id: int) -> None:

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from math import ceil
+
 from flask import Response, make_response, render_template, request
 from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException
+from werkzeug.exceptions import HTTPException, TooManyRequests
 
 from app.views import api
 
@@ -15,11 +18,11 @@ OLD_FORM = (
     _l("This page was too old to be sent. Go back, reload it and try again."),
 )
 BROKEN = (_l("Our mistake"), _l("Something broke on our side. What was saved before is kept."))
+SLOW_DOWN = _l("Slow down")
 MESSAGES = {
     404: (_l("Nothing here"), _l("There is no such page. Check the address or the game code.")),
     405: (_l("Nothing here"), _l("This address is not a page. Start again from the home page.")),
     413: (_l("Too much at once"), _l("That is more than a score pad can take.")),
-    429: (_l("Slow down"), _l("Too many tries. Wait a minute and try again.")),
 }
 
 
@@ -28,12 +31,26 @@ def show(error: HTTPException) -> Response:
     if api.concerns(request.path):
         return api.problem(error)
     status = error.code or 500
-    title, text = OLD_FORM if isinstance(error, CSRFError) else _message(status)
+    title, text = _message(error, status)
     response = make_response(render_template("error.html", title=title, text=text), status)
     kept = [(name, value) for name, value in error.get_headers() if name != "Content-Type"]
     response.headers.extend(kept)  # such as Allow and Retry-After
     return response
 
 
-def _message(status: int) -> tuple[str, str]:
+def _message(error: HTTPException, status: int) -> tuple[str, str]:
+    if isinstance(error, CSRFError):
+        return OLD_FORM
+    if isinstance(error, TooManyRequests) and isinstance(error.retry_after, int):
+        return SLOW_DOWN, _wait(error.retry_after)
     return MESSAGES.get(status, UNREADABLE if status < 500 else BROKEN)
+
+
+def _wait(seconds: int) -> str:
+    return str(
+        ngettext(
+            "Too many tries. Try again in %(num)s minute.",
+            "Too many tries. Try again in %(num)s minutes.",
+            ceil(seconds / 60),
+        )
+    )

@@ -1,0 +1,48 @@
+"""What open pages ask and say every few seconds: what has changed, and who is entering what."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import asdict
+from typing import Any
+
+from flask import Blueprint, abort, jsonify, request
+from werkzeug.wrappers import Response
+
+from app.models import enter_pyramid, leave_pyramid, state_of
+from app.views._lookup import game_or_404
+
+bp = Blueprint("state", __name__, url_prefix="/g/<code>")
+
+
+@bp.get("/state")
+def show(code: str) -> Response:
+    """Tell in a few numbers how a game stands, or that nothing has changed."""
+    state = state_of(game_or_404(code))
+    response = jsonify(asdict(state))
+    response.set_etag(state.tag)
+    response.headers["Cache-Control"] = "private, no-cache"
+    return response.make_conditional(request)
+
+
+@bp.post("/presence")
+def note(code: str) -> tuple[str, int]:
+    """Note that an open page is entering a pyramid, or that it has left."""
+    game = game_or_404(code)
+    player_id, page, is_here = _read(request.get_json())
+    player = game.player(player_id) or abort(404)
+    change = enter_pyramid if is_here else leave_pyramid
+    change(player.id, page)
+    return "", 204
+
+
+def _read(sent: Any) -> tuple[int, str, bool]:
+    """Return the parts of a note; anything else than `player, page, here` is refused."""
+    if not isinstance(sent, dict) or set(sent) != {"player", "page", "here"}:
+        abort(422)
+    player_id, page, is_here = sent["player"], sent["page"], sent["here"]
+    if type(player_id) is not int or not isinstance(page, str) or type(is_here) is not bool:
+        abort(422)
+    if not re.fullmatch("[0-9a-f]{8,32}", page):
+        abort(422)
+    return player_id, page, is_here

@@ -1,0 +1,87 @@
+// Keeps the score sheet up to date while other phones enter their pyramids. When the state of the
+// game is another one, the page is fetched anew and what differs in it is put in its place.
+//
+// <div data-module="live" data-state="..." data-tag="...">: what is kept up to date
+//   [data-offline], [data-gone]: notes, hidden
+//   [data-news data-text="{names}"]: where a screen reader hears whose column has changed
+
+import { follow, limit } from "./follow.js";
+import { makePatch } from "./patch.js";
+
+const FRESH = 2000; // milliseconds that new numbers are marked
+
+export default function start(element, startModules) {
+  const patch = makePatch(element);
+  const find = (name) => element.querySelector(`[data-${name}]`);
+  let sent = element.cloneNode(true);
+
+  find("reload").hidden = true;
+  follow(element.dataset.state, element.dataset.tag, {
+    async changed() {
+      const page = await fetchPage();
+      const now = page.querySelector('[data-module="live"]');
+      await addStyles(page);
+      keepPlace(element, () => patch(now).forEach(startModules));
+      tell(element, differing(sent, now));
+      sent = now;
+      return now.dataset.tag;
+    },
+    offline: (is) => (find("offline").hidden = !is),
+    gone: () => (find("gone").hidden = false),
+    answered: () => (find("gone").hidden = true),
+  });
+}
+
+async function fetchPage() {
+  const answer = await fetch(location.href, { cache: "no-store", signal: limit() });
+  if (!answer.ok) throw new Error(answer.status);
+  return new DOMParser().parseFromString(await answer.text(), "text/html");
+}
+
+// A finished sheet has parts that the page did not need before.
+function addStyles(page) {
+  const links = [...page.head.querySelectorAll('link[rel="stylesheet"]')];
+  const hrefs = [...document.styleSheets].map((sheet) => sheet.ownerNode.getAttribute("href"));
+  const missing = links.filter((link) => !hrefs.includes(link.getAttribute("href")));
+  return Promise.all(missing.map((link) => new Promise((resolve) => {
+    const added = document.head.appendChild(document.importNode(link));
+    added.addEventListener("load", resolve);
+    added.addEventListener("error", resolve);
+  })));
+}
+
+// What somebody reads stays where it is, and what has the focus keeps it, even where it had to
+// be made anew.
+function keepPlace(element, change) {
+  const focused = element.contains(document.activeElement) ? document.activeElement : null;
+  const isSeen = (row) => row.getBoundingClientRect().bottom > 0;
+  const row = window.scrollY > 0 && [...element.querySelectorAll("tbody tr")].find(isSeen);
+  const before = row && row.getBoundingClientRect().top;
+  change();
+  if (row?.isConnected) window.scrollBy(0, row.getBoundingClientRect().top - before);
+  if (focused && !focused.isConnected) {
+    const href = CSS.escape(focused.getAttribute("href") ?? "");
+    element.querySelector(`[href="${href}"]`)?.focus({ preventScroll: true });
+  }
+}
+
+// The seats whose column is another one, and its cells that are.
+function differing(was, now) {
+  const texts = (part) => new Map([...part.querySelectorAll("[data-row]")].map((cell) =>
+    [`${cell.dataset.row} ${cell.dataset.seat}`, cell.dataset.points ?? ""]));
+  const before = texts(was);
+  return [...texts(now)].filter(([key, points]) => points && points !== before.get(key)).map(([key]) => key);
+}
+
+function tell(element, keys) {
+  const cells = [...element.querySelectorAll("[data-row]")].filter(({ dataset }) =>
+    keys.includes(`${dataset.row} ${dataset.seat}`));
+  cells.forEach((cell) => (cell.dataset.fresh = ""));
+  setTimeout(() => cells.forEach((cell) => delete cell.dataset.fresh), FRESH);
+
+  const seats = [...new Set(cells.map((cell) => Number(cell.dataset.seat)))];
+  const heads = element.querySelectorAll('thead th[scope="col"]');
+  const names = seats.map((seat) => heads[seat].querySelector("bdi").textContent);
+  const news = element.querySelector("[data-news]");
+  if (names.length) news.textContent = news.dataset.text.replace("{names}", names.join(", "));
+}
