@@ -38,8 +38,8 @@ def _on_level_1(of, links):
     return max((len([p for p in part if p[0] == 1]) for part in parts), default=0)
 
 
-def _sides(of, apex):
-    """The first cubes seen from the four sides, each as the list of their symbols."""
+def sides(of, apex):
+    """The places of the first cubes seen from each of the four sides."""
     looks = {
         "back": (lambda p: p[2], lambda p: p[1]),
         "front": (lambda p: p[2], lambda p: -p[1]),
@@ -51,7 +51,11 @@ def _sides(of, apex):
         for place in PLACES:
             if of[place] != "." and (place[0] < 4 or apex == "included"):
                 lines.setdefault((place[0], line_of(place)), []).append((depth_of(place), place))
-        yield [of[min(line)[1]] for line in lines.values()]
+        yield {min(line)[1] for line in lines.values()}
+
+
+def sides_in_one_color(of, apex):
+    return [side for side in sides(of, apex) if len({of[place] for place in side}) == 1]
 
 
 def _number(of, card, rulings):
@@ -71,7 +75,7 @@ def _number(of, card, rulings):
     if card == "three-colors":
         return len({of[p] for p in seen})
     assert card == "one-color-side"
-    return int(any(len(set(side)) == 1 for side in _sides(of, rulings["side_apex"])))
+    return int(bool(sides_in_one_color(of, rulings["side_apex"])))
 
 
 def values(boards, card, rulings):

@@ -7,11 +7,11 @@ from hypothesis import given
 
 from app.engine.cards import CARDS
 from app.engine.colors import Color
-from app.engine.geometry import LEVEL
+from app.engine.geometry import LEVEL, cells_of
 from app.engine.groups import Groups
 from app.engine.points import points
 from app.engine.rulings import IDS, Rulings, values
-from app.engine.scoring import score_game, winners_of
+from app.engine.scoring import score_cards, score_game, winners_of
 from tests.engine import plain_score
 from tests.engine.helpers import at, pyramid
 from tests.engine.plain_board import board
@@ -110,11 +110,12 @@ def test_a_card_about_a_group_shows_cubes_of_one_group(game):
 
 
 @given(games)
-def test_a_side_in_one_color_shows_cubes_of_one_color(game):
-    for scored in game.score().cards:
-        if scored.card.id == "one-color-side":
-            for own, cells in zip(game.pyramids, scored.cells, strict=True):
-                assert sum(1 for color in Color if own.of_color(color) & cells) <= 1
+def test_the_sides_in_one_color_are_shown_whole(game):
+    card = CARDS["one-color-side"]
+    (scored,) = score_cards([Groups(own) for own in game.pyramids], [card], game.rulings)
+    for own, cells in zip(game.pyramids, scored.cells, strict=True):
+        sides = plain_score.sides_in_one_color(board(own.symbols), game.rulings.side_apex)
+        assert set(cells_of(cells)) == set().union(*sides)
 
 
 # Ranks and winners.
