@@ -5,7 +5,18 @@ The forms know what may be typed, not what is stored. Their sentences stand besi
 all pages at once, see ``app.security``.
 """
 
+from app.forms.game_file import GameFileForm
 from app.forms.new_game import NewGameForm, suggested_game
 from app.forms.pyramid import PyramidForm, filled_in
+from app.forms.setup import Person, SetupForm, setup_form
 
-__all__ = ["NewGameForm", "PyramidForm", "filled_in", "suggested_game"]
+__all__ = [
+    "GameFileForm",
+    "NewGameForm",
+    "Person",
+    "PyramidForm",
+    "SetupForm",
+    "filled_in",
+    "setup_form",
+    "suggested_game",
+]

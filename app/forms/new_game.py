@@ -5,20 +5,20 @@ from __future__ import annotations
 import hashlib
 import json
 import secrets
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from flask_babel import gettext as _
-from flask_babel import ngettext
 from werkzeug.datastructures import MultiDict
 from wtforms import BooleanField, Field, Form, HiddenField, SelectMultipleField, StringField
 from wtforms.validators import ValidationError
 
-from app import dealing, names
+from app import names
 from app.contract import MAX_NAME
 from app.engine.cards import CARDS
+from app.forms.cards import cards_fit_players, three_cards
 from app.forms.errors import ErrorLinks
-from app.wording import CARD_NAMES, problem_sentence
+from app.wording import problem_sentence
 
 PLAYERS = ("2", "3", "4")
 SEATS = range(4)
@@ -34,30 +34,6 @@ def _name_fits(form: NewGameForm, field: Field) -> None:
         raise ValidationError(problem_sentence("too-long"))
 
 
-def _three_cards(_form: Form, field: Field) -> None:
-    chosen = len(set(field.data) & set(CARDS))
-    if not chosen == len(field.data) == dealing.CARDS_PER_GAME:
-        raise ValidationError(
-            ngettext(
-                "Choose three cards, %(num)s is chosen.",
-                "Choose three cards, %(num)s are chosen.",
-                chosen,
-            )
-        )
-
-
-def _cards_fit_players(form: NewGameForm, field: Field) -> None:
-    fitting = {card.id for card in dealing.fitting(form.count)}
-    for card in field.data:
-        if card in CARD_NAMES and card not in fitting:
-            raise ValidationError(
-                _(
-                    "“%(card)s” needs at least three players. Choose another card.",
-                    card=CARD_NAMES[card],
-                )
-            )
-
-
 class NewGameForm(Form):
     """Who plays, in clockwise order, and with which three bonus cards.
 
@@ -67,10 +43,12 @@ class NewGameForm(Form):
 
     players = StringField(default="3", validators=[_some_play])
     cards = SelectMultipleField(
-        choices=[], validate_choice=False, default=[], validators=[_three_cards, _cards_fit_players]
+        choices=[], validate_choice=False, default=[], validators=[three_cards, cards_fit_players]
     )
     beginner = BooleanField()
     form_token = HiddenField(default=lambda: secrets.token_urlsafe(16))
+    rematch = HiddenField(default="")
+    """The code of the game after which this one is played, as the cards were read there."""
 
     @property
     def count(self) -> int:
@@ -103,11 +81,18 @@ class NewGameForm(Form):
         content = json.dumps([self.form_token.data, self.names, self.chosen_cards])
         return hashlib.sha256(content.encode()).hexdigest()
 
+    def seat(self, names: Sequence[str]) -> None:
+        """Fill in who plays, in seating order."""
+        self.players.data = str(len(names))
+        for field, name in zip(self.name_fields, names, strict=False):
+            field.data = name
+
     def query(self, cards: Iterable[str]) -> dict[str, Any]:
         """Return the query of a link that opens a new form with what was typed and ``cards``."""
         typed = {field.name: field.data for field in self.name_fields if field.data}
         beginner = {"beginner": "y"} if self.beginner.data else {}
-        return {"players": self.count, **typed, "cards": list(cards), **beginner}
+        rematch = {"rematch": self.rematch.data} if self.rematch.data else {}
+        return {"players": self.count, **typed, "cards": list(cards), **beginner, **rematch}
 
     def validate_who_plays(self) -> bool:
         """Check all but the cards."""

@@ -1,9 +1,8 @@
-// The form of a new game: deals the cards at once, counts them, shows what the chosen ones say,
-// and offers the names that were used on this device before.
+// The form of a new game: deals the cards at once, and offers the names that were used on this
+// device before.
 
+import { CARDS, showCards } from "./cards.js";
 import { remember, remembered } from "./names.js";
-
-const CARDS = 3;
 
 export default function newGame(form) {
   const names = [...form.querySelectorAll('[name^="name-"]')];
@@ -44,33 +43,7 @@ function isShown(element) {
 }
 
 function update(form) {
-  const two = form.elements.players.value === "2";
-  for (const card of form.querySelectorAll("[data-neighbor]")) {
-    card.disabled = two;
-    card.checked &&= !two;
-  }
-  const chosen = [...form.querySelectorAll('[name="cards"]:checked')];
-  count(form.querySelector("[data-count]"), chosen.length);
-  tell(form.querySelector("[data-chosen]"), chosen);
-}
-
-function count(text, number) {
-  text.textContent = text.dataset.count.replace("#", number);
-  text.classList.toggle("bar__text--over", number > CARDS);
-  text.hidden = false;
-}
-
-function tell(list, chosen) {
-  list.replaceChildren(...chosen.map((card) => told(list.nextElementSibling, card)));
-  list.hidden = !chosen.length;
-}
-
-function told(template, card) {
-  const item = template.content.cloneNode(true);
-  item.querySelector("[data-picture]").append(card.parentElement.querySelector("svg").cloneNode(true));
-  item.querySelector("[data-name]").textContent = card.dataset.name;
-  item.querySelector("[data-rule]").textContent = document.getElementById(`rule-${card.value}`).textContent;
-  return item;
+  showCards(form, form.elements.players.value === "2");
 }
 
 function deal(form) {

@@ -1,0 +1,106 @@
+"""A game that comes in from a file or from pasted text."""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import secrets
+from collections.abc import Mapping, Sequence
+from datetime import UTC, date, datetime
+from typing import Any
+
+from flask_babel import gettext as _
+from flask_babel import lazy_gettext as _l
+from flask_babel import ngettext
+from wtforms import DateField, Field, Form, HiddenField, TextAreaField
+from wtforms.validators import Optional, ValidationError
+
+from app import contract, names
+from app.forms.errors import ErrorLinks
+from app.wording import problem_sentence
+
+MOST_ERRORS = 20
+_PLACES = {
+    r"players": _l("Players"),
+    r"cards": _l("Bonus cards"),
+    r"rulings(?:/.*)?": _l("How the cards are read"),
+    r"players/(\d)": _l("Player %(number)s"),
+    r"players/(\d)/pyramid": _l("Pyramid of player %(number)s"),
+    r"players/(\d)/name": _l("Name of player %(number)s"),
+    r"cards/(\d{1,3})": _l("Card %(number)s"),
+}
+
+
+def _not_to_come(_form: Form, field: Field) -> None:
+    if field.data > date.today() and field.data > datetime.now(UTC).date():
+        raise ValidationError(_("This day is still to come."))
+
+
+class GameFileForm(Form):
+    """The text of a game as ``contract`` reads it, and the day on which it was played."""
+
+    text = TextAreaField(default="")
+    day = DateField(default=date.today, validators=[Optional(), _not_to_come])
+    form_token = HiddenField(default=lambda: secrets.token_urlsafe(16))
+
+    game: contract.Game
+    """What was sent, once ``validate`` has found it to be a game."""
+
+    def take_file(self, data: bytes) -> None:
+        """Put what a file holds in the place of the text."""
+        self.text.data = data.decode("utf-8-sig", errors="replace")
+
+    def validate(self, extra_validators: Mapping[str, Any] | None = None) -> bool:
+        """Read the game; the errors of the text say what is wrong where."""
+        fine = super().validate(extra_validators)
+        try:
+            self.game = contract.read(contract.decode(str(self.text.data).encode(errors="replace")))
+        except contract.NotJsonError:
+            self.text.errors = [_("This is not a game that was saved as a file.")]
+        except contract.UnscorableError as error:
+            self.text.errors = _sentences(error.faults)
+        return fine and not self.text.errors
+
+    @property
+    def names(self) -> list[str]:
+        """The names as they are stored, with one for everybody who has none."""
+        return names.seated([names.clean(player.name or "") for player in self.game.players])
+
+    @property
+    def begun(self) -> datetime | None:
+        """Noon of the day, by the clock where the program runs; None for today or no day."""
+        if self.day.data in (None, date.today()):
+            return None
+        return datetime.combine(self.day.data, datetime.min.time().replace(hour=12)).astimezone()
+
+    @property
+    def fingerprint(self) -> str | None:
+        """Sixty-four characters, the same when this form is sent twice with the same content."""
+        content = f"{self.form_token.data} {self.day.data} {self.text.data}"
+        return hashlib.sha256(content.encode()).hexdigest() if self.form_token.data else None
+
+    @property
+    def error_links(self) -> ErrorLinks:
+        """Where to go, and what is wrong there."""
+        return [(field.id, error) for field in (self.text, self.day) for error in field.errors]
+
+
+def _sentences(faults: Sequence[contract.Fault]) -> list[str]:
+    told = [_sentence(fault) for fault in faults[:MOST_ERRORS]]
+    if more := len(faults) - len(told):
+        told.append(ngettext("And %(num)s more like these.", "And %(num)s more like these.", more))
+    return told
+
+
+def _sentence(fault: contract.Fault) -> str:
+    sentence = problem_sentence(fault.code, fault.cell)
+    where = _place(fault.where)
+    return _("%(where)s: %(sentence)s", where=where, sentence=sentence) if where else sentence
+
+
+def _place(where: str) -> str:
+    """What a path of the contract means to somebody who looks at the file."""
+    for pattern, words in _PLACES.items():
+        if found := re.fullmatch(pattern, where):
+            return str(words) % {"number": int(found[1]) + 1 if found.lastindex else 0}
+    return where[:80]
