@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from flask import Blueprint, render_template, request, url_for
 
-from app import present, sharing
+from app import bgstats, present, sharing
 from app.engine.cards import CARDS
 from app.engine.rulings import from_ids
 from app.models import Game
@@ -30,8 +30,13 @@ def share(code: str) -> str:
     """Offer a complete game as text, on paper and as a link; else say what is missing."""
     game = game_or_404(code)
     sheet = present.sheet(seats_of(game), game.cards, game.rulings)
-    shown = _shown(_record_of(game)) if sheet.score else {}
-    return render_template("share.html", game=game, sheet=sheet, **shown)
+    if not sheet.score:
+        return render_template("share.html", game=game, sheet=sheet)
+    names = [player.name for player in game.players]
+    play = bgstats.link(names, sheet.score, game.created_at, game.id)
+    return render_template(
+        "share.html", game=game, sheet=sheet, bgstats=play, **_shown(_record_of(game))
+    )
 
 
 def _record_of(game: Game) -> GameRecord:
