@@ -25,7 +25,7 @@ from app.models.devices import (
     withdraw_offer,
 )
 from app.models.games import create_game, find_game
-from app.models.presence import enter_pyramid, leave_pyramid
+from app.models.presence import enter_pyramid, entering, leave_pyramid
 from app.models.readings import set_rulings
 from app.models.setup import Seating, change_setup
 from app.models.state import GameState, state_of
@@ -46,6 +46,7 @@ __all__ = [
     "delete_game",
     "deleted_by",
     "enter_pyramid",
+    "entering",
     "find_deleted",
     "find_game",
     "find_offer",

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
@@ -92,10 +92,13 @@ class Sheet:
         """Who has won or shares the victory; nobody before all pyramids are complete."""
         return [column for column in self.columns if column.wins]
 
-    @property
-    def waiting(self) -> Column | None:
-        """Whose pyramid comes next: the first without a board, else the first half entered."""
-        first = {column.state: column for column in reversed(self.columns)}
+    def waiting(self, busy: Container[int] = ()) -> Column | None:
+        """Whose pyramid comes next: the first without a board, else the first half entered.
+
+        Those at the ``busy`` seats are being entered right now.
+        """
+        free = [column for column in self.columns if column.seat not in busy]
+        first = {column.state: column for column in reversed(free)}
         return first.get("empty", first.get("draft"))
 
 
@@ -155,7 +158,11 @@ def _card_row(card: str, columns: Sequence[Column], score: GameScore | None) -> 
     return Row(card, title, tuple(numbers))
 
 
-def next_without_board(seats: Sequence[Seat], after: int) -> int | None:
-    """Return the next seat clockwise that has no board yet, None if all others have one."""
+def next_without_board(seats: Sequence[Seat], after: int, busy: Container[int] = ()) -> int | None:
+    """Return the next seat clockwise that has no board yet, None if all others have one.
+
+    Those at the ``busy`` seats are being entered right now.
+    """
     order = [(after + step) % len(seats) for step in range(1, len(seats))]
-    return next((seat for seat in order if draft.is_empty(seats[seat].board)), None)
+    free = (seat for seat in order if seat not in busy)
+    return next((seat for seat in free if draft.is_empty(seats[seat].board)), None)

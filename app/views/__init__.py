@@ -5,15 +5,38 @@ from __future__ import annotations
 from flask import Blueprint, Flask
 from werkzeug.exceptions import HTTPException
 
-from app.views import api, boards, check, entry, errors, games, home, reasons, rules, sharing
+from app.views import (
+    api,
+    boards,
+    check,
+    entry,
+    errors,
+    files,
+    games,
+    home,
+    join,
+    mine,
+    reasons,
+    rules,
+    settings,
+    sharing,
+    state,
+    transfer,
+)
 
 BLUEPRINTS: tuple[Blueprint, ...] = (
     home.bp,
+    join.bp,
     games.bp,
     entry.bp,
     boards.bp,
+    state.bp,
     reasons.bp,
     sharing.bp,
+    settings.bp,
+    files.bp,
+    mine.bp,
+    transfer.bp,
     rules.bp,
     check.bp,
     api.bp,

@@ -2,17 +2,60 @@
 
 from __future__ import annotations
 
+from collections.abc import Container, Sequence
 from datetime import date
 
-from flask import abort
+from flask import abort, g
+from werkzeug.exceptions import Gone, TooManyRequests
 
 from app import present
-from app.models import Game, Player, find_game
+from app.devices import known_device
+from app.limits import count_failed_look_up, look_up_wait
+from app.models import Game, Player, entering, find_deleted, find_game, knows_game
+
+
+class DeletedGame(Gone):
+    """The game was deleted, and can still be brought back."""
+
+    def __init__(self, game: Game) -> None:
+        super().__init__()
+        self.game = game
+
+
+def look_up(code: str) -> Game | None:
+    """Return the game with that code, however it was typed, None if there is none.
+
+    After too many failures an address gets only to games that the device knows; to let it try
+    on would tell it which codes are right.
+
+    Raises ``DeletedGame``.
+    """
+    game = find_game(code)
+    wait = look_up_wait()
+    if wait and not (game and _is_known(game)):
+        raise TooManyRequests(retry_after=wait)
+    if game:
+        opened(game)
+    elif deleted := find_deleted(code):
+        raise DeletedGame(deleted)
+    else:
+        count_failed_look_up()
+    return game
+
+
+def opened(game: Game) -> None:
+    """Put a game on the list of the device, if what it gets to see is a page (see ``mine``)."""
+    g.opened_game = game.id
 
 
 def game_or_404(code: str) -> Game:
-    """Return the game with that code, however it was typed; any other code looks the same."""
-    return find_game(code) or abort(404)
+    """Return the game with that code; any other code looks the same."""
+    return look_up(code) or abort(404)
+
+
+def _is_known(game: Game) -> bool:
+    device = known_device()
+    return device is not None and knows_game(device, game.id)
 
 
 def seats_of(game: Game) -> list[present.Seat]:
@@ -25,6 +68,24 @@ def seats_around(game: Game, player: Player) -> tuple[list[present.Seat], int]:
     if player.seat is None:
         return [present.seat_of(player.name, player.board)], 0
     return seats_of(game), player.seat
+
+
+def busy_seats(game: Game, entering: Container[int]) -> set[int]:
+    """Return where those sit whose pyramids are being entered, of whom the ids are given."""
+    return {seat for seat, player in enumerate(game.players) if player.id in entering}
+
+
+def coming_after(game: Game, player: Player, seats: Sequence[present.Seat]) -> Player | None:
+    """Return the next player clockwise whose pyramid nobody has entered or is entering.
+
+    ``seats`` are those of the game with the boards that count. Nobody comes after somebody who
+    was taken out.
+    """
+    if player.seat is None:
+        return None
+    busy = busy_seats(game, entering(each.id for each in game.players))
+    coming = present.next_without_board(seats, player.seat, busy)
+    return None if coming is None else game.players[coming]
 
 
 def day_of(game: Game) -> date:

@@ -12,7 +12,7 @@ from app import drawing, present, wording
 from app.engine import draft, notation
 from app.engine.pyramid import Pyramid
 from app.models import Conflict, Game, Player, save_board
-from app.views._lookup import game_or_404, seats_around
+from app.views._lookup import coming_after, game_or_404, seats_around
 
 bp = Blueprint("boards", __name__, url_prefix="/g/<code>/boards/<int:player_id>")
 
@@ -83,12 +83,11 @@ def _live(game: Game, player: Player, board: Pyramid) -> str:
     """The answer to `board`, whatever others have stored by now."""
     seats, own = seats_around(game, player)
     seats[own] = seats[own]._replace(board=board)
-    coming = present.next_without_board(seats, own)
     return render_template(
         "_live.html",
         game=game,
         live=present.live(seats, own),
-        coming=None if coming is None else game.players[coming],
+        coming=coming_after(game, player, seats),
     )
 
 

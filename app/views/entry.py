@@ -11,7 +11,7 @@ from app.engine import draft, notation
 from app.engine.pyramid import Pyramid
 from app.forms import PyramidForm, filled_in
 from app.models import Conflict, Game, Player, save_board
-from app.views._lookup import game_or_404, seats_around, seats_of
+from app.views._lookup import coming_after, game_or_404, seats_around, seats_of
 from app.wording import COLORS
 
 bp = Blueprint("entry", __name__, url_prefix="/g/<code>/<int(max=3):seat>")
@@ -48,7 +48,6 @@ def _page(
     game: Game, player: Player, form: PyramidForm, progress: present.Progress | None = None
 ) -> str:
     seats, seat = seats_around(game, player)
-    coming = present.next_without_board(seats, seat)
     return render_template(
         "entry.html",
         game=game,
@@ -58,7 +57,7 @@ def _page(
         form=form,
         levels=list(present.levels(form.typed)),
         progress=progress,
-        coming=None if coming is None else game.players[coming],
+        coming=coming_after(game, player, seats),
         colors=COLORS,
     )
 
@@ -92,7 +91,7 @@ def _next_page(game: Game, player: Player, board: Pyramid) -> str:
         return url_for("games.sheet", code=game.shown_code)
     if not draft.is_complete(board):
         return url_for("entry.show", code=game.shown_code, seat=player.seat, _anchor="left")
-    coming = present.next_without_board(seats_of(game), player.seat)
+    coming = coming_after(game, player, seats_of(game))
     if coming is None:
         return url_for("games.sheet", code=game.shown_code)
-    return url_for("entry.show", code=game.shown_code, seat=coming)
+    return url_for("entry.show", code=game.shown_code, seat=coming.seat)

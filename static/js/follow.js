@@ -28,7 +28,7 @@ export function follow(url, tag, on) {
   async function once() {
     const headers = { Accept: "application/json", ...(shown && { "If-None-Match": shown }) };
     const answer = await fetch(url, { headers, cache: "no-store", signal: limit() });
-    if (answer.status === 404) {
+    if (answer.status === 404 || answer.status === 410) {
       on.gone?.();
       return SLOWEST;
     }

@@ -16,7 +16,7 @@ export default function start(element, startModules) {
   let sent = element.cloneNode(true);
 
   find("reload").hidden = true;
-  follow(element.dataset.state, element.dataset.tag, {
+  follow(element.dataset.state, tagOf(element), {
     async changed() {
       const page = await fetchPage();
       const now = page.querySelector('[data-module="live"]');
@@ -24,13 +24,15 @@ export default function start(element, startModules) {
       keepPlace(element, () => patch(now).forEach(startModules));
       tell(element, differing(sent, now));
       sent = now;
-      return now.dataset.tag;
+      return tagOf(now);
     },
     offline: (is) => (find("offline").hidden = !is),
     gone: () => (find("gone").hidden = false),
     answered: () => (find("gone").hidden = true),
   });
 }
+
+const tagOf = ({ dataset }) => `"${dataset.tag}"`;
 
 async function fetchPage() {
   const answer = await fetch(location.href, { cache: "no-store", signal: limit() });

@@ -9,12 +9,14 @@ const modules = {
   board: () => import("./board.js"),
   choice: () => import("./choice.js"),
   copy: () => import("./copy.js"),
+  day: () => import("./day.js"),
   live: () => import("./live.js"),
   "new-game": () => import("./new-game.js"),
   outbox: () => import("./outbox.js"),
   presence: () => import("./presence.js"),
   print: () => import("./print.js"),
   reveal: () => import("./reveal.js"),
+  setup: () => import("./setup.js"),
   why: () => import("./why.js"),
 };
 

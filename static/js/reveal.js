@@ -37,7 +37,7 @@ function run(button, page) {
     document.removeEventListener("click", skip, true);
     document.removeEventListener("keydown", skipByKey, true);
     rows.forEach((row) => delete row.dataset.veiled);
-    sums.forEach((sum) => (sum.textContent = sum.closest("[data-points]").dataset.points));
+    sums.forEach((sum) => (sum.textContent = sum.closest("td").dataset.points));
     delete page.dataset.revealing;
     button.textContent = label;
   };
