@@ -6,6 +6,7 @@ the viewer (on a side view, down). Levels of a drawing are painted from the tabl
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from typing import NamedTuple
@@ -164,6 +165,15 @@ def _from_side(draft: Pyramid, line: Line, cell: Cell, side: str) -> Drawn:
     x = of_level.index(line) * CUBE + (level - 1) * HALF
     spot = Spot(x, (len(WIDTHS) - level) * CUBE)
     return Drawn(cell, draft.symbols[cell.position], State.VISIBLE, spot, Spot(HALF, HALF))
+
+
+def layers(drawn: Iterable[Drawn]) -> list[list[Drawn]]:
+    """Return the visible cubes in groups of one level and one look, the lower levels first."""
+    alike: dict[tuple[int, str, bool], list[Drawn]] = {}
+    for one in drawn:
+        if one.state is State.VISIBLE:
+            alike.setdefault((one.cell.level, one.symbol, one.is_pale), []).append(one)
+    return list(alike.values())
 
 
 def _ring(level: int, inset: int) -> list[Cell]:

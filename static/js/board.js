@@ -1,6 +1,5 @@
 // The board on which a pyramid is entered: puts together what the modules in board/ do.
 import { left, makeRules } from "./board/draft.js";
-import { makeAsker, onlyHabits } from "./board/ask.js";
 import { stayAwake } from "./board/awake.js";
 import { makeEntry } from "./board/entry.js";
 import { begin } from "./board/history.js";
@@ -26,8 +25,9 @@ function opening(page, keep) {
 
 const steps = ({ past, future }) => ({ past, future });
 
-export default function start(root) {
+export default async function start(root) {
   const page = readPage(root);
+  const { makeAsker, onlyHabits } = page.isKept ? {} : await import("./board/ask.js");
   const rules = makeRules(page.cells);
   const kept = makeKeep(page.url);
   const keep = page.isKept ? kept : onlyHabits(kept);

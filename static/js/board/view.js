@@ -3,12 +3,25 @@ import { NOTHING, UNSEEN, isColor, left } from "./draft.js";
 import { carrying } from "./entry.js";
 import { counted, worded } from "./page.js";
 
+function use(href, className = "") {
+  const element = document.createElementNS("http://www.w3.org/2000/svg", "use");
+  element.setAttribute("class", className);
+  element.setAttribute("href", href);
+  return element;
+}
+
+// A part of a cell that the server draws only where it is seen at first.
+function part(cell, className, href) {
+  return cell.querySelector(`.${className}`) ?? cell.appendChild(use(href, className));
+}
+
 export function makeView(root, page, rules) {
   const { cells, elements, words, middles } = page;
   const find = (selector) => document.querySelector(selector);
   const parts = elements.map((element) => ({
     element,
-    mark: element.querySelector(".spot__mark"),
+    mark: part(element, "spot__mark", "#mark-O"),
+    place: part(element, "spot__place", "#place"),
     shadow: find(`[data-shadow="${element.dataset.cell}"]`),
   }));
   const board = find("[data-turned]");
@@ -94,9 +107,8 @@ export function makeView(root, page, rules) {
   // A small sign beside the mark of every cell that a note is about.
   function drawWarnings(now, names, turn) {
     const signs = names.map(page.positionOf).map((cell) => {
-      const sign = warnings.ownerDocument.createElementNS(warnings.namespaceURI, "use");
+      const sign = use("#warning");
       const { x, y } = middleOf(now, cell);
-      sign.setAttribute("href", "#warning");
       sign.setAttribute("transform", `translate(${x} ${y}) rotate(${-90 * turn}) translate(3.6 -3.4)`);
       return sign;
     });
