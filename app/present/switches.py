@@ -102,8 +102,11 @@ def several(sheet: Sheet, seats: Sequence[Seat]) -> Several | None:
 
 
 def _moves(names: Sequence[str], score: GameScore, other: InPlay) -> Markup:
-    clauses = [*_points(names, score, other), _who_wins(names, score.winners, other.winners)]
-    return _("Read the other way, %(changes)s.", changes=listed(clauses))
+    return _(
+        "Read the other way, %(changes)s; %(winner)s.",
+        changes=listed(_points(names, score, other)),
+        winner=_who_wins(names, score.winners, other.winners),
+    )
 
 
 def _points(names: Sequence[str], score: GameScore, other: InPlay) -> Iterator[Markup]:

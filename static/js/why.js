@@ -5,7 +5,7 @@
 
 export default function start(template) {
   const dialog = document.body.appendChild(template.content.cloneNode(true).querySelector("dialog"));
-  const panel = { dialog, latest: 0, isStale: false };
+  const panel = { dialog, latest: 0 };
 
   document.addEventListener("click", (event) => follow(panel, event));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
@@ -34,20 +34,16 @@ async function open(panel, url) {
 
 async function goTo(panel) {
   const url = shownReason();
-  if (!url) {
-    panel.dialog.close();
-    if (panel.isStale) location.reload();
-  } else if (await load(panel, url)) {
-    show(panel, url);
-  }
+  if (!url) panel.dialog.close();
+  else if (await load(panel, url)) show(panel, url);
 }
 
-// Sends a form of the panel, such as the switch of a reading, and shows the page that answers.
+// Sends a form of the panel, the switch of a reading, and shows the page that answers. The sheet
+// below hears of it as it hears of other phones.
 async function send(panel, event) {
   const form = event.target;
   if (form.method !== "post") return;
   event.preventDefault();
-  panel.isStale = true; // the sheet below
   if (await load(panel, form.action, { method: "POST", body: new FormData(form) })) show(panel, "");
 }
 
