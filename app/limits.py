@@ -35,7 +35,7 @@ def address() -> str:
 
 def _seconds(limit: RequestLimit) -> int:
     """How long it takes until a limit that is reached counts anew."""
-    return max(1, ceil(limit.reset_at - time()))
+    return max(1, ceil(limit.window.reset_time - time()))
 
 
 def _refuse(limit: RequestLimit) -> NoReturn:
