@@ -15,7 +15,7 @@ from waitress import wasyncore
 from waitress.server import create_server
 
 from app import create_app
-from app.cli import THREADS
+from app.commands.serve import THREADS
 from app.database import current_engine
 
 LAN_HOST = "pad.lan"

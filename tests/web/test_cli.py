@@ -17,6 +17,7 @@ from pathlib import Path
 import pytest
 
 from app import addresses, cli
+from app.commands import serve
 from app.config import Config
 
 COMMAND = Path(sys.executable).parent / "yaxha"
@@ -129,7 +130,7 @@ def test_a_file_that_is_no_database_is_told(start: Start, tmp_path: Path) -> Non
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
     for option, text in (("--version", r"yaxha \d+\.\d+"), ("--help", "--port")):
         with pytest.raises(SystemExit) as stopped:
-            cli.settings_from([option])
+            cli.parse([option])
         assert stopped.value.code == 0
         assert re.search(text, capsys.readouterr().out)
 
@@ -137,29 +138,29 @@ def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
 def test_arguments_come_before_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("YAXHA_PORT", "1234")
     monkeypatch.setenv("YAXHA_HOST", "::1")
-    settings = cli.settings_from(["--port", "4321"])
+    settings = cli.settings_of(cli.parse(["--port", "4321"]))
     assert (settings.host, settings.port) == ("::1", 4321)
 
 
 def test_the_way_for_phones_is_printed_with_a_code(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(addresses, "_own_hosts", lambda: iter(["192.168.1.5", "10.0.0.7"]))
-    text = cli.announcement(Config(port=8000))
+    text = serve.announcement(Config(port=8000))
     assert "http://192.168.1.5:8000\n" in text
     assert "http://10.0.0.7:8000\n" in text
-    assert cli.qr_code("http://192.168.1.5:8000") in text
+    assert serve.qr_code("http://192.168.1.5:8000") in text
 
 
 def test_no_code_leads_to_this_computer_alone(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(addresses, "_own_hosts", lambda: iter(["127.0.0.1"]))
-    text = cli.announcement(Config(port=8000))
+    text = serve.announcement(Config(port=8000))
     assert "http://127.0.0.1:8000" in text
     assert "no network was found" in text
-    assert cli.qr_code("http://127.0.0.1:8000") not in text
+    assert serve.qr_code("http://127.0.0.1:8000") not in text
 
 
 def test_the_public_address_is_the_one_for_phones() -> None:
-    text = cli.announcement(Config(public_url="https://y.example"))
-    assert cli.qr_code("https://y.example") in text
+    text = serve.announcement(Config(public_url="https://y.example"))
+    assert serve.qr_code("https://y.example") in text
 
 
 @pytest.mark.parametrize(
@@ -172,9 +173,9 @@ def test_the_public_address_is_the_one_for_phones() -> None:
     ],
 )
 def test_the_address_for_this_computer(host: str, port: int, root: str) -> None:
-    assert cli.own_root(host, port) == root
+    assert serve.own_root(host, port) == root
 
 
 def test_a_plain_terminal_gets_a_plain_code(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", io.TextIOWrapper(io.BytesIO(), encoding="ascii"))
-    assert cli.qr_code("http://192.168.1.5:8000").isascii()
+    assert serve.qr_code("http://192.168.1.5:8000").isascii()
