@@ -1,0 +1,221 @@
+"""Many phones that save at once against the real program, and what must be true afterwards."""
+
+from __future__ import annotations
+
+import json
+import os
+import random
+import re
+import socket
+import subprocess
+import sys
+import threading
+from collections.abc import Iterable, Iterator
+from contextlib import closing, contextmanager
+from http.client import HTTPConnection, HTTPException
+from pathlib import Path
+from time import monotonic, sleep
+from typing import NamedTuple
+
+from app import create_app
+from app.database import current_engine
+from app.engine import notation
+from app.engine.pyramid import Pyramid
+from app.models import create_game, find_game
+
+COMMAND = Path(sys.executable).parent / "yaxha"
+PATIENCE = 30  # seconds that an answer may take
+CARDS = ["largest-any", "most-levels", "three-colors"]
+
+
+class Board(NamedTuple):
+    """Whose board it is, and in which game."""
+
+    code: str
+    player: int
+
+    @property
+    def path(self) -> str:
+        """Where it is saved."""
+        return f"/g/{self.code}/boards/{self.player}"
+
+
+class Stored(NamedTuple):
+    """One version of a board, as an answer told of it."""
+
+    board: Board
+    version: int
+    notation: str
+
+
+class Server:
+    """The command ``yaxha`` on a folder and a port that stay the same when it is started again."""
+
+    def __init__(self, data: Path) -> None:
+        with socket.create_server(("127.0.0.1", 0)) as free:
+            self.port = free.getsockname()[1]
+        self.data = data
+        self.start()
+
+    def start(self) -> None:
+        """Start it, and wait until it answers."""
+        environ = {"YAXHA_DATA": str(self.data), "YAXHA_PORT": str(self.port)}
+        self.process = subprocess.Popen(
+            [COMMAND, "--host", "127.0.0.1"],
+            env={**os.environ, **environ},
+            stdout=subprocess.PIPE,
+            text=True,
+            encoding="utf-8",
+        )
+        assert self.process.stdout
+        assert any("Stop with" in line for line in self.process.stdout)
+
+    def kill(self) -> None:
+        """SIGKILL: it gets no chance to finish anything."""
+        self.process.kill()
+        self.process.communicate()
+
+
+@contextmanager
+def serving(data: Path) -> Iterator[Server]:
+    """A server that is killed at the end."""
+    server = Server(data)
+    try:
+        yield server
+    finally:
+        server.kill()
+
+
+def tables(data: Path, games: int, players: int = 3) -> list[Board]:
+    """Make games; return their boards."""
+    app = create_app({"DATA": data})
+    names = [f"Player {number}" for number in range(players)]
+    with app.app_context():
+        made = [create_game(names, CARDS) for _ in range(games)]
+        boards = [Board(game.code, player.id) for game in made for player in game.players]
+        current_engine().dispose()
+    return boards
+
+
+class Phone(threading.Thread):
+    """Saves random boards until the time is over. What is not answered it sends again."""
+
+    def __init__(self, number: int, port: int, boards: Iterable[Board], until: float) -> None:
+        super().__init__(name=f"phone {number}")
+        self.random = random.Random(number)
+        self.port, self.until = port, until
+        self.known = dict.fromkeys(boards, 0)
+        self.seq = 0
+        self.saved: list[Stored] = []
+        self.refused: list[Stored] = []
+        self.seconds: list[float] = []
+        self.lost = 0
+        self.connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+
+    def run(self) -> None:
+        """Save as fast as the answers come."""
+        with closing(self.connection):
+            self._enter()
+            while monotonic() < self.until:
+                self.save(self.random.choice(list(self.known)))
+
+    def _enter(self) -> None:
+        boards = list(self.known)
+        _, page = self.ask("GET", f"/g/{boards[0].code}", "", {})
+        token = re.search('name="csrf-token" content="([^"]+)"', page)
+        assert token
+        self.headers = {"X-CSRFToken": token[1], "Content-Type": "application/json"}
+        self.headers["Cookie"] = self.cookies
+
+    def save(self, board: Board) -> None:
+        """Save something else."""
+        self.seq += 1
+        symbols = "".join(self.random.choices("OBGYW", k=16)) + "." * 14
+        sent = {
+            "base": self.known[board],
+            "editor": f"{self.name} at {board.player}",
+            "seq": self.seq,
+            "board": notation.write(Pyramid(symbols)),
+        }
+        status, text = self.ask("PUT", board.path, json.dumps(sent), self.headers)
+        answer = json.loads(text)
+        self.known[board] = answer["version"]
+        if status == 200:
+            self.saved.append(Stored(board, answer["version"], str(sent["board"])))
+        else:
+            assert status == 409, text
+            self.refused.append(Stored(board, answer["version"], answer["board"]))
+
+    def ask(self, method: str, path: str, body: str, headers: dict[str, str]) -> tuple[int, str]:
+        """Send a request until it is answered."""
+        while True:
+            began = monotonic()
+            try:
+                self.connection.request(method, path, body, headers)
+                answer = self.connection.getresponse()
+                text = answer.read().decode()
+            except (OSError, HTTPException):
+                self.connection.close()
+                self.lost += 1
+                sleep(0.05)
+                continue
+            self.seconds.append(monotonic() - began)
+            pairs = (line.partition(";")[0] for line in answer.headers.get_all("Set-Cookie", []))
+            self.cookies = "; ".join(pairs)
+            return answer.status, text
+
+
+class Crowd:
+    """Phones that save at random for a while."""
+
+    def __init__(self, server: Server, boards: list[Board], phones: int, seconds: float) -> None:
+        self.server, self.boards, self.seconds = server, boards, seconds
+        until = monotonic() + seconds
+        self.phones = [Phone(number, server.port, boards, until) for number in range(phones)]
+
+    def play(self, *, kills: int = 0) -> None:
+        """Let them save, and kill and restart the server that often meanwhile."""
+        for phone in self.phones:
+            phone.start()
+        for _ in range(kills):
+            sleep(self.seconds / (kills + 1))
+            self.server.kill()
+            self.server.start()
+        for phone in self.phones:
+            phone.join(self.seconds + 2 * PATIENCE)
+        assert not any(phone.is_alive() for phone in self.phones), "somebody waits for ever"
+
+    def check(self) -> None:
+        """Every version of every board is one save that was acknowledged once, and was there."""
+        saved = [each for phone in self.phones for each in phone.saved]
+        told = {(each.board, each.version): each.notation for each in saved}
+        assert len(told) == len(saved), "two saves were told the same version"
+        for each in (each for phone in self.phones for each in phone.refused):
+            assert told[each.board, each.version] == each.notation
+        for board, version, text in self._stored():
+            versions = sorted(number for each, number in told if each == board)
+            assert versions == list(range(1, version + 1)), "a save is lost, or was made twice"
+            assert told.get((board, version), "") == text
+
+    def _stored(self) -> list[Stored]:
+        app = create_app({"DATA": self.server.data})
+        with app.app_context():
+            found = []
+            for board in self.boards:
+                game = find_game(board.code)
+                player = game and game.player(board.player)
+                assert player
+                found.append(Stored(board, player.version, player.board))
+            current_engine().dispose()
+        return found
+
+    def __str__(self) -> str:
+        seconds = sorted(second for phone in self.phones for second in phone.seconds)
+        saved = sum(len(phone.saved) for phone in self.phones)
+        refused = sum(len(phone.refused) for phone in self.phones)
+        return (
+            f"{len(self.phones)} phones, {self.seconds:.0f} s: {saved} saves acknowledged, "
+            f"{refused} refused, {sum(phone.lost for phone in self.phones)} answers lost; "
+            f"half within {seconds[len(seconds) // 2] * 1000:.0f} ms, "
+            f"slowest {seconds[-1] * 1000:.0f} ms"
+        )
