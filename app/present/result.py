@@ -7,12 +7,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import date
 
-from babel.lists import format_list
-from flask_babel import format_date, get_locale, ngettext
+from flask_babel import format_date, ngettext
 from flask_babel import gettext as _
 
 from app.engine.pyramid import Pyramid
 from app.engine.rulings import Rulings
+from app.present.marked import list_pattern
 from app.present.phrases import isolated
 from app.present.readings import QUESTIONS, Answer, Question
 from app.present.sheet import Column, Seat, Sheet
@@ -77,7 +77,7 @@ def _verdict(winners: Sequence[Column]) -> str:
             "%(names)s share the victory with %(num)s point each.",
             "%(names)s share the victory with %(num)s points each.",
             total,
-            names=format_list(names, locale=get_locale() or "en"),
+            names=list_pattern(names).format(*names),
         )
     return str(text)
 
