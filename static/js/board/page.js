@@ -11,6 +11,12 @@ function levelRowColumn(name) {
   return { level, row, column };
 }
 
+// Players' own words for a cell stand on the plain form.
+function placeOf(name) {
+  const words = document.querySelector(`[name="cell-${name}"]`).ariaLabel;
+  return words.charAt(0).toLocaleLowerCase() + words.slice(1);
+}
+
 export function readPage(root) {
   const elements = [...root.querySelectorAll("[data-cell]")];
   const position = new Map(elements.map((element, cell) => [element.dataset.cell, cell]));
@@ -23,7 +29,7 @@ export function readPage(root) {
     ...levelRowColumn(element.dataset.cell),
     // By quarter: the cell that can cover it, undefined where none can.
     quarters: positions(element.dataset.quarters),
-    place: element.dataset.place,
+    place: placeOf(element.dataset.cell),
   }));
   cells.forEach((cell, index) => {
     cell.above = cell.quarters.filter(isCell);
