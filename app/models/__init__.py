@@ -25,6 +25,7 @@ from app.models.devices import (
     withdraw_offer,
 )
 from app.models.games import create_game, find_game
+from app.models.opening import clear_unopened, count_unopened, note_opened
 from app.models.presence import enter_pyramid, entering, leave_pyramid
 from app.models.readings import set_rulings
 from app.models.setup import Seating, change_setup
@@ -42,6 +43,8 @@ __all__ = [
     "Seating",
     "Transfer",
     "change_setup",
+    "clear_unopened",
+    "count_unopened",
     "create_game",
     "delete_game",
     "deleted_by",
@@ -55,6 +58,7 @@ __all__ = [
     "keep_game",
     "knows_game",
     "leave_pyramid",
+    "note_opened",
     "now",
     "offer_list",
     "offer_of",

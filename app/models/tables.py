@@ -23,6 +23,8 @@ class Game(Model):
     id: Mapped[int] = mapped_column(primary_key=True)
     code: Mapped[str] = mapped_column(String(codes.LENGTH), unique=True)
     created_at: Mapped[datetime] = mapped_column(UtcDateTime, default=now)
+    opened_at: Mapped[datetime] = mapped_column(UtcDateTime, default=now)
+    """When somebody had it open, to a day (`app.models.opening`)."""
     form_token: Mapped[str | None] = mapped_column(String(64), unique=True)
     """Names the form that made the game, so that sending it twice makes one game."""
     cards: Mapped[list[str]] = mapped_column(JSON)

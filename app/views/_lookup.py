@@ -44,8 +44,12 @@ def look_up(code: str) -> Game | None:
 
 
 def opened(game: Game) -> None:
-    """Put a game on the list of the device, if what it gets to see is a page (see ``mine``)."""
+    """Note that a game is open, and put it on the list of a device that is shown a page of it.
+
+    Both is done after the answer was made, see ``mine``.
+    """
     g.opened_game = game.id
+    g.noted_opened = game.opened_at
 
 
 def game_or_404(code: str) -> Game:

@@ -32,8 +32,11 @@ def _purge() -> None:
 @bp.after_app_request
 def _keep_opened(response: Response) -> Response:
     """Whoever opened or made a game here finds it on the list of this device."""
-    shown = response.status_code < 400 and response.mimetype == "text/html"
-    if shown and request.method != "HEAD" and (game_id := g.get("opened_game")):
+    game_id = g.get("opened_game")
+    if game_id is None or response.status_code >= 400 or request.method == "HEAD":
+        return response
+    models.note_opened(game_id, g.noted_opened)
+    if response.mimetype == "text/html":
         models.keep_game(devices.this_device(), game_id)
     return response
 
