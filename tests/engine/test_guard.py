@@ -239,6 +239,7 @@ def test_warnings_name_the_seat():
     assert check(pyramid("O.O"), 3) == [Slip("level-1-apart", (3,), at("1-1-3"), None)]
     assert check(pyramid("OO OO / B"), 2) == [Slip("color-rule", (2,), at("2-1-1"), Color.BLUE)]
     assert check_game([pyramid("O"), pyramid("O.O")])[0].players == (1,)
+    assert check(pyramid("O.O"))[0].players == (0,)
 
 
 @given(pyramids)
