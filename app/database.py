@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, nullcontext
 from sqlite3 import Connection as SQLiteConnection
+from threading import RLock
 
 from flask import Flask, current_app, g
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
@@ -15,6 +16,7 @@ SQLITE_PRAGMAS = (
     "busy_timeout = 10000",  # milliseconds; first, since the next one may have to wait
     "journal_mode = WAL",
     "synchronous = FULL",  # what was acknowledged survives a pulled plug
+    "secure_delete = ON",  # what is deleted is gone from the file too
 )
 WRITE = {"sqlite_begin": "IMMEDIATE"}
 """Execution options of a transaction that writes. It waits for its turn when it begins: one that
@@ -26,7 +28,11 @@ that refer to it."""
 
 def init_app(app: Flask) -> None:
     """Connect the application to the database of its settings."""
-    app.extensions["engine"] = _engine(app.config["SETTINGS"].url)
+    engine = _engine(app.config["SETTINGS"].url)
+    app.extensions["engine"] = engine
+    # SQLite lets one write at a time; whoever waits only looks again now and then, and may see
+    # many others go first. In turns within this process nobody waits long.
+    app.extensions["turn"] = RLock() if engine.dialect.name == "sqlite" else nullcontext()
     app.teardown_appcontext(_close_session)
 
 
@@ -52,7 +58,7 @@ def writing() -> Iterator[Session]:
     """
     session = current_session()
     session.rollback()  # ends what was being read, which may be out of date by now
-    with session.begin():
+    with current_app.extensions["turn"], session.begin():
         session.connection(execution_options=WRITE)
         yield session
 

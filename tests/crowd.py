@@ -10,7 +10,7 @@ import socket
 import subprocess
 import sys
 import threading
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
@@ -25,6 +25,8 @@ from app.models import create_game, find_game
 
 COMMAND = Path(sys.executable).parent / "yaxha"
 PATIENCE = 30  # seconds that an answer may take
+BOARDS_EACH = 2
+"""How many boards a phone goes back and forth between; others are there too, now and then."""
 CARDS = ["largest-any", "most-levels", "three-colors"]
 
 
@@ -100,11 +102,12 @@ def tables(data: Path, games: int, players: int = 3) -> list[Board]:
 class Phone(threading.Thread):
     """Saves random boards until the time is over. What is not answered it sends again."""
 
-    def __init__(self, number: int, port: int, boards: Iterable[Board], until: float) -> None:
+    until: float
+
+    def __init__(self, number: int, port: int, boards: list[Board]) -> None:
         super().__init__(name=f"phone {number}")
         self.random = random.Random(number)
-        self.port, self.until = port, until
-        self.known = dict.fromkeys(boards, 0)
+        self.known = dict.fromkeys(self.random.sample(boards, BOARDS_EACH), 0)
         self.seq = 0
         self.saved: list[Stored] = []
         self.refused: list[Stored] = []
@@ -115,20 +118,22 @@ class Phone(threading.Thread):
     def run(self) -> None:
         """Save as fast as the answers come."""
         with closing(self.connection):
-            self._enter()
             while monotonic() < self.until:
-                self.save(self.random.choice(list(self.known)))
+                self.save()
 
-    def _enter(self) -> None:
-        boards = list(self.known)
-        _, page = self.ask("GET", f"/g/{boards[0].code}", "", {})
+    def enter(self) -> None:
+        """Open a sheet, as every phone does at first, and save once."""
+        _, page = self.ask("GET", f"/g/{next(iter(self.known)).code}", "", {})
         token = re.search('name="csrf-token" content="([^"]+)"', page)
         assert token
         self.headers = {"X-CSRFToken": token[1], "Content-Type": "application/json"}
         self.headers["Cookie"] = self.cookies
+        self.save()
+        self.seconds.clear()  # the first answers take longer
 
-    def save(self, board: Board) -> None:
+    def save(self) -> None:
         """Save something else."""
+        board = self.random.choice(list(self.known))
         self.seq += 1
         symbols = "".join(self.random.choices("OBGYW", k=16)) + "." * 14
         sent = {
@@ -157,7 +162,7 @@ class Phone(threading.Thread):
             except (OSError, HTTPException):
                 self.connection.close()
                 self.lost += 1
-                sleep(0.05)
+                sleep(0.2)
                 continue
             self.seconds.append(monotonic() - began)
             pairs = (line.partition(";")[0] for line in answer.headers.get_all("Set-Cookie", []))
@@ -170,12 +175,14 @@ class Crowd:
 
     def __init__(self, server: Server, boards: list[Board], phones: int, seconds: float) -> None:
         self.server, self.boards, self.seconds = server, boards, seconds
-        until = monotonic() + seconds
-        self.phones = [Phone(number, server.port, boards, until) for number in range(phones)]
+        self.phones = [Phone(number, server.port, boards) for number in range(phones)]
 
     def play(self, *, kills: int = 0) -> None:
         """Let them save, and kill and restart the server that often meanwhile."""
         for phone in self.phones:
+            phone.enter()
+        for phone in self.phones:
+            phone.until = monotonic() + self.seconds
             phone.start()
         for _ in range(kills):
             sleep(self.seconds / (kills + 1))
