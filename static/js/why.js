@@ -26,7 +26,7 @@ function follow(panel, event) {
 }
 
 async function open(panel, url) {
-  if (!(await load(panel, url))) return;
+  if (!(await load(panel, url, () => location.assign(url)))) return;
   if (panel.dialog.open) history.replaceState({ reason: url }, "");
   else history.pushState({ reason: url }, "");
   show(panel, url);
@@ -35,7 +35,7 @@ async function open(panel, url) {
 async function goTo(panel) {
   const url = shownReason();
   if (!url) panel.dialog.close();
-  else if (await load(panel, url)) show(panel, url);
+  else if (await load(panel, url, () => location.assign(url))) show(panel, url);
 }
 
 // Sends a form of the panel, the switch of a reading, and shows the page that answers. The sheet
@@ -44,13 +44,16 @@ async function send(panel, event) {
   const form = event.target;
   if (form.method !== "post") return;
   event.preventDefault();
-  if (await load(panel, form.action, { method: "POST", body: new FormData(form) })) show(panel, "");
+  const request = { method: "POST", body: new FormData(form) };
+  if (await load(panel, form.action, () => form.submit(), request)) show(panel, "");
 }
 
-// Resolves to whether the page is there and still wanted. Where it cannot be had, the browser
-// goes there and says why.
-async function load(panel, url, request) {
+// Resolves to whether the page is there and still wanted. Where it cannot be had, the browser is
+// left to do it without us and says what is wrong.
+async function load(panel, url, otherwise, request) {
   const own = ++panel.latest;
+  const leave = () => (panel.latest += 1); // somebody goes elsewhere, where they shall arrive
+  window.addEventListener("beforeunload", leave);
   try {
     const answer = await fetch(url, request);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -60,8 +63,10 @@ async function load(panel, url, request) {
     panel.dialog.querySelector(".why-panel__body").replaceChildren(reason);
     return true;
   } catch {
-    if (own === panel.latest) location.assign(url);
+    if (own === panel.latest) otherwise();
     return false;
+  } finally {
+    window.removeEventListener("beforeunload", leave);
   }
 }
 

@@ -148,13 +148,13 @@ def test_both_ways_are_explained_with_what_they_pay(client: FlaskClient, ruling:
     assert str(question.why_open) in table.text(both)
     (moves,) = with_class(both, "reading-switch__moves")
     assert table.text(moves).startswith("Read the other way, ")
-    for way, answer in zip(with_class(both, "way"), question.answers, strict=True):
+    for way, answer in zip(with_class(both, "reading-way"), question.answers, strict=True):
         assert str(answer.title) in table.text(way)
         assert str(answer.meaning) in table.text(way)
         assert list(way.iter("{http://www.w3.org/2000/svg}svg")), "a picture"
         assert paid_in(way) == paid_by(boards, card, from_ids({ruling: answer.value}))
-    used, other = with_class(both, "way")
-    assert "way--used" in used.get("class", "")
+    used, other = with_class(both, "reading-way")
+    assert "reading-way--used" in used.get("class", "")
     assert not list(used.iter("form"))
     assert form_of(other)[ruling] == question.answers[1].value
     assert form_of(other)["row"] == card

@@ -62,7 +62,7 @@ class ShareSeen:
     @property
     def sentences(self) -> list[str]:
         """What is said about the cubes."""
-        return [text(each) for each in with_class(self.element, "share__said")[0].iter("p")]
+        return [text(each) for each in with_class(self.element, "counted__said")[0].iter("p")]
 
     @property
     def lit(self) -> Counter[str]:
@@ -81,11 +81,11 @@ class ShareSeen:
 
     @property
     def _sides(self) -> list[Element]:
-        return with_class(self.element, "side")
+        return with_class(self.element, "counted-side")
 
     @property
     def _board(self) -> Element:
-        return with_class(self.element, "share__board")[0]
+        return with_class(self.element, "counted__board")[0]
 
     def said(self, pattern: str) -> int:
         """The number in the sentence that fits, 0 if none does."""
@@ -111,7 +111,7 @@ class ReasonSeen:
     @property
     def shares(self) -> list[ShareSeen]:
         """The players whose numbers are known, in seating order."""
-        return [ShareSeen(each) for each in with_class(self.page, "share")]
+        return [ShareSeen(each) for each in with_class(self.page, "counted")]
 
     @property
     def verdict(self) -> list[str]:
@@ -126,22 +126,22 @@ class ReasonSeen:
     @property
     def highlighted(self) -> list[str]:
         """Whose part stands out because the card pays them."""
-        return [ShareSeen(each).name for each in with_class(self.page, "share--paid")]
+        return [ShareSeen(each).name for each in with_class(self.page, "counted--paid")]
 
     @property
     def chairs(self) -> list[tuple[int, bool]]:
         """Round the table, the number of each player and whether they are paid."""
-        numbers = with_class(self.page, "seating__value")
-        chairs = with_class(self.page, "seating__chair")
+        numbers = with_class(self.page, "round-table__value")
+        chairs = with_class(self.page, "round-table__chair")
         return [
-            (int(text(number)), "seating__chair--paid" in chair.get("class", ""))
+            (int(text(number)), "round-table__chair--paid" in chair.get("class", ""))
             for number, chair in zip(numbers, chairs, strict=True)
         ]
 
     @property
     def sums(self) -> list[dict[str, int]]:
         """By player whose total or part of it is known, the addends by row."""
-        parts = (with_class(each, "sum__part") for each in with_class(self.page, "sum"))
+        parts = (with_class(each, "total-sum__part") for each in with_class(self.page, "total-sum"))
         return [
             {own.get("data-row", ""): int(text(own).split()[-1]) for own in each} for each in parts
         ]

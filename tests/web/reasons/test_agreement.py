@@ -64,8 +64,8 @@ def assert_color(page: ReasonSeen, boards: Sequence[Pyramid], color: Color) -> N
     for share, board in zip(page.shares, boards, strict=True):
         score = score_pyramid(board)[color]
         assert share.lit == ({color.letter: score.size} if score.size else {})
-        assert share.points == score.points == share.in_words("share__points")
-        assert score.size == share.in_words("share__number")
+        assert share.points == score.points == share.in_words("counted__points")
+        assert score.size == share.in_words("counted__number")
         assert (
             share.said(rf"(\d+) (?:connected )?{color} cubes?: {score.points} point") == score.size
         )
@@ -79,12 +79,12 @@ def assert_card(
     (score,) = score_game(boards, [card], rulings).cards
     for seat, share in enumerate(page.shares):
         value, board = score.values[seat], boards[seat]
-        assert share.points == 5 * score.awarded[seat] == share.in_words("share__points")
+        assert share.points == 5 * score.awarded[seat] == share.in_words("counted__points")
         assert share.lit.total() == score.cells[seat].bit_count()
         if card_id == "one-color-side":
             assert_sides(share, value)
         else:
-            assert share.in_words("share__number") == value
+            assert share.in_words("counted__number") == value
         if card.color:
             assert_left_out(share, board, card.color)
         if card_id.endswith("-colors") or card_id.startswith("five"):
@@ -103,7 +103,7 @@ def assert_sides(share: ShareSeen, value: int) -> None:
     assert len(share.sides) == len(SIDES)
     assert all(printed == lit for printed, lit in share.sides)
     single = sum(1 for printed, _ in share.sides if printed == 1)
-    assert single == share.in_words("share__number")
+    assert single == share.in_words("counted__number")
     assert (single > 0) == value
 
 
