@@ -12,6 +12,7 @@ from app.models.deletion import (
     purge_deleted,
     restore_game,
     undo_time,
+    undo_time_left,
 )
 from app.models.devices import (
     find_offer,
@@ -69,5 +70,6 @@ __all__ = [
     "state_of",
     "take_list",
     "undo_time",
+    "undo_time_left",
     "withdraw_offer",
 ]

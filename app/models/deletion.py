@@ -24,6 +24,11 @@ def undo_time() -> timedelta:
     return timedelta(minutes=current_app.config["SETTINGS"].undo_minutes)
 
 
+def undo_time_left(game: Game) -> timedelta:
+    """How long a game that was deleted can still be brought back."""
+    return (game.deleted_at or now()) - _limit()
+
+
 def delete_game(game_id: int, device: str) -> None:
     """Hide a game from everybody. The device that did it can bring it back for a while."""
     with writing() as session:

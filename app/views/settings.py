@@ -68,8 +68,7 @@ def show_deleted(error: DeletedGame) -> tuple[str, int]:
 @bp.app_template_filter("minutes_left")
 def minutes_left(game: Game) -> int:
     """How many minutes a deleted game can still be brought back, at least 1."""
-    since = models.now() - (game.deleted_at or models.now())
-    return max(1, round((models.undo_time() - since).total_seconds() / 60))
+    return max(1, round(models.undo_time_left(game) / timedelta(minutes=1)))
 
 
 def _form(game: Game, *, given: bool = False) -> SetupForm:
