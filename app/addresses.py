@@ -15,6 +15,8 @@ from urllib.parse import SplitResult, urlsplit
 SOMEWHERE = ("192.0.2.1", 9)
 OWN_NAMES = ("localhost", "localhost.localdomain", "localhost6", "ip6-localhost", "ip6-loopback")
 LOCAL_ENDINGS = (".local", ".lan", ".home", ".internal", ".home.arpa", ".localdomain", ".box")
+EVERYWHERE = ("", "0.0.0.0", "::")  # noqa: S104 - compared, not bound
+"""What a server is bound to that listens to all networks."""
 NOT_FOR_PHONES = ("docker", "br-", "veth", "virbr")
 """How networks are called that exist only inside this computer."""
 
@@ -34,7 +36,7 @@ def roots(public_url: str, asked: str, listening: str) -> list[str]:
 
 def network_hosts(listening: str) -> list[str]:
     """Return the hosts under which a server bound to `listening` is reached from outside."""
-    if listening in {"", "0.0.0.0", "::"}:  # noqa: S104 - compared, not bound
+    if listening in EVERYWHERE:
         return list(dict.fromkeys(host for host in _own_hosts() if not is_loopback(host)))
     return [] if is_loopback(listening) else [listening]
 

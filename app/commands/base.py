@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser
-from typing import TYPE_CHECKING
+from argparse import ArgumentParser, _SubParsersAction
+from typing import TypeAlias
 
 from flask import Flask
 from sqlalchemy.exc import SQLAlchemyError
@@ -11,10 +11,8 @@ from sqlalchemy.exc import SQLAlchemyError
 from app import create_app
 from app.config import Config
 
-if TYPE_CHECKING:
-    from argparse import _SubParsersAction
-
-    Parsers = _SubParsersAction[ArgumentParser]
+Parsers: TypeAlias = "_SubParsersAction[ArgumentParser]"
+"""Where a command is made known, see ``argparse.ArgumentParser.add_subparsers``."""
 
 
 class CommandError(Exception):
@@ -26,7 +24,11 @@ def make_app(settings: Config) -> Flask:
     try:
         return create_app(settings.as_mapping())
     except SQLAlchemyError as error:
-        reason = str(getattr(error, "orig", None) or error).strip().partition("\n")[0]
-        raise CommandError(f"cannot open the database: {reason}") from error
+        raise CommandError(f"cannot open the database: {first_line(error)}") from error
     except OSError as error:
         raise CommandError(f"cannot use {error.filename}: {error.strerror}") from error
+
+
+def first_line(error: SQLAlchemyError) -> str:
+    """What a database has to say about an error, in a line."""
+    return str(getattr(error, "orig", None) or error).strip().partition("\n")[0]

@@ -11,17 +11,29 @@ from collections.abc import Iterator
 from contextlib import closing, contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import NamedTuple
 
+from alembic.migration import MigrationContext
+from alembic.script import ScriptDirectory
 from alembic.util import CommandError
 from filelock import FileLock
 from flask import Flask
 from flask_alembic import Alembic
-from sqlalchemy import Engine, text
+from sqlalchemy import Connection, Engine, text
 
 from app.database import MIGRATE, current_engine
 from app.models import Model
 
 ADVISORY_LOCK = 0x59617868  # any number, as long as it is always the same
+
+
+class Schema(NamedTuple):
+    """The step that a database has reached, "" while there is none, and the newest one."""
+
+    current: str
+    newest: str
+    is_known: bool
+    """Whether this version of the program has that step."""
 
 
 class NewerDatabaseError(RuntimeError):
@@ -72,6 +84,15 @@ def copy_database(path: Path, revision: str) -> Path:
     with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(draft)) as target:
         source.backup(target)
     return draft.rename(copy)
+
+
+def schema_of(connection: Connection) -> Schema:
+    """Look which step a database has reached; nothing is changed."""
+    here = str(Path(__file__).parent)
+    steps = ScriptDirectory(here, version_locations=[here])
+    current = "".join(MigrationContext.configure(connection).get_current_heads())
+    known = {script.revision for script in steps.walk_revisions()}
+    return Schema(current, "".join(steps.get_heads()), not current or current in known)
 
 
 @contextmanager
