@@ -6,9 +6,8 @@ A new step: change `app.models`, then ``flask --app app db revision "what change
 from __future__ import annotations
 
 import logging
-import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import NamedTuple
@@ -21,6 +20,7 @@ from flask import Flask
 from flask_alembic import Alembic
 from sqlalchemy import Connection, Engine, text
 
+from app.backup import copy_sqlite
 from app.database import MIGRATE, current_engine
 from app.models import Model
 
@@ -77,13 +77,13 @@ def _current(alembic: Alembic) -> set[str]:
 
 
 def copy_database(path: Path, revision: str) -> Path:
-    """Copy an SQLite database beside itself, what is in its log included."""
+    """Copy an SQLite database beside itself."""
+    for left in path.parent.glob(f"{path.name}.*.copy.part"):
+        left.unlink()  # of a start that was killed
     moment = datetime.now(UTC).strftime("%Y%m%dT%H%M%S%f")
     copy = path.with_name(f"{path.name}.{revision}.{moment}.copy")
-    draft = copy.with_suffix(".part")
-    with closing(sqlite3.connect(path)) as source, closing(sqlite3.connect(draft)) as target:
-        source.backup(target)
-    return draft.rename(copy)
+    copy_sqlite(path, copy)
+    return copy
 
 
 def schema_of(connection: Connection) -> Schema:

@@ -9,20 +9,24 @@ from __future__ import annotations
 import sqlite3
 import tempfile
 from contextlib import closing
+from datetime import timedelta
 from pathlib import Path
 
 from flask import Flask
 from sqlalchemy import update
 
-from app import codes, create_app
+from app import codes, create_app, models
 from app.database import current_engine, writing
-from app.models import Game, create_game, save_board
+from app.models import Game, Seating, create_game, save_board
 
 FOLDER = Path(__file__).parent / "schema"
+FILES = sorted(FOLDER.glob("*.sql"))
 DATABASE = "yaxha.sqlite3"
 
 COMPLETE, HALF, UNTOUCHED = "01ABCDEF", "2GHJKMNP", "3QRSTVWX"
 """Codes of the games that are in every file."""
+DEVICE = "a-device-" + "x" * 34
+"""Has the complete game on its list, since there are devices."""
 BOARDS = (
     "OOBB OGGB WGGB WWYY / OBB GGB WGY / OB GB / O",
     "OYBO G??G Y??B OOBO / YYG WGW YBO / G. WB / .",
@@ -56,7 +60,17 @@ def play(app: Flask) -> None:
         for player, board in zip(half.players, (BOARDS[0], DRAFT), strict=True):
             save_board(player.id, 0, board)
         create_game(["A", "B", "C", "D"], ["neighbor-white", "second-largest", "one-color-side"])
+        _use_what_came_later(complete, half)
         current_engine().dispose()
+
+
+def _use_what_came_later(complete: Game, half: Game) -> None:
+    """Whatever later steps made room for; files of earlier ones do not have it."""
+    models.keep_game(DEVICE, complete.id)
+    models.offer_list(DEVICE, models.now() + timedelta(days=1))
+    eve, most = half.players
+    people = [Seating(most.id, "Max", 0), Seating(None, "Uli", 1), Seating(eve.id, "Eve", None)]
+    models.change_setup(half.id, 0, people, half.cards)
 
 
 def main() -> None:
