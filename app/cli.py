@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from importlib.metadata import version
 from types import FrameType
 
-from app.commands import clear, doctor, serve
+from app.commands import backup, clear, doctor, serve
 from app.commands.base import CommandError
 from app.config import ENV_PREFIX, Config, ConfigError
 from app.migrations import NewerDatabaseError
@@ -46,7 +46,7 @@ def parse(arguments: Sequence[str] | None) -> argparse.Namespace:
     parser.add_argument("--version", action="version", version=f"yaxha {version('yaxha')}")
     parser.set_defaults(run=serve.run)
     commands = parser.add_subparsers(title="instead of serving", metavar="COMMAND")
-    for command in (doctor, clear):
+    for command in (doctor, backup, clear):
         command.add_to(commands)
     return parser.parse_args(arguments)
 

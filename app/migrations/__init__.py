@@ -1,6 +1,7 @@
 """The upgrade of the schema when the program starts. The steps are the other files here.
 
-A new step: change `app.models`, then ``flask --app app db revision "what changes"``.
+A new step: change `app.models`, then ``flask --app app db revision "what changes"``, and keep a
+database of the new version with ``python -m tests.web.schema_files``.
 """
 
 from __future__ import annotations
