@@ -1,12 +1,10 @@
-// The form of a new game: deals the cards at once, and offers the names that were used on this
-// device before.
+// The form of a new game: deals the cards at once, and shows what the chosen ones say.
 
 import { CARDS, showCards } from "./cards.js";
-import { remember, remembered } from "./names.js";
+import { seats } from "./seats.js";
 
 export default function newGame(form) {
-  const names = [...form.querySelectorAll('[name^="name-"]')];
-  offer(form.querySelector("datalist"));
+  seats(form);
   form.addEventListener("change", () => update(form));
   form.addEventListener("click", (event) => {
     if (event.target.closest('[data-action="deal"]')) {
@@ -14,32 +12,8 @@ export default function newGame(form) {
       deal(form);
     }
   });
-  form.addEventListener("keydown", (event) => {
-    if (event.key === "Enter" && !event.isComposing && names.includes(event.target)) {
-      event.preventDefault();
-      nextName(names, event.target);
-    }
-  });
-  form.addEventListener("submit", () => remember(names.filter(isShown).map((name) => name.value)));
   window.addEventListener("pageshow", () => update(form)); // Back restores the fields
   update(form);
-}
-
-function offer(list) {
-  list.replaceChildren(...remembered().map((name) => new Option(name)));
-}
-
-function nextName(names, name) {
-  const next = names.slice(names.indexOf(name) + 1).find(isShown);
-  if (next) {
-    next.focus();
-  } else {
-    name.blur();
-  }
-}
-
-function isShown(element) {
-  return element.offsetParent !== null;
 }
 
 function update(form) {
