@@ -1,4 +1,4 @@
-"""Dealing the bonus cards of a game."""
+"""Dealing the bonus cards and the initiative tiles of a game."""
 
 from __future__ import annotations
 
@@ -18,3 +18,8 @@ def deal(players: int, *, beginner: bool) -> list[str]:
     """Return the ids of three cards at random; ``beginner`` leaves out the harder ones."""
     stack = fitting(players, BEGINNER) if beginner else fitting(players)
     return [card.id for card in SystemRandom().sample(stack, CARDS_PER_GAME)]
+
+
+def deal_initiative(players: int) -> tuple[int, ...]:
+    """Return the initiative tiles 1 to ``players`` as they fall to the seats, at random."""
+    return tuple(SystemRandom().sample(range(1, players + 1), players))
