@@ -9,6 +9,7 @@ from app.views import (
     api,
     boards,
     check,
+    companion,
     entry,
     errors,
     files,
@@ -39,6 +40,7 @@ BLUEPRINTS: tuple[Blueprint, ...] = (
     transfer.bp,
     rules.bp,
     check.bp,
+    companion.bp,
     api.bp,
 )
 

@@ -8,6 +8,7 @@
 const modules = {
   board: () => import("./board.js"),
   choice: () => import("./choice.js"),
+  companion: () => import("./companion.js"),
   copy: () => import("./copy.js"),
   day: () => import("./day.js"),
   live: () => import("./live.js"),

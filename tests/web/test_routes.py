@@ -8,6 +8,7 @@ ROUTES = """
 GET /
 GET /check
 GET /check/answer
+GET /companion
 GET /g/<code>
 GET /g/<code>/<int(max=3):seat>
 GET /g/<code>/boards/<int:player_id>
@@ -30,6 +31,7 @@ GET /static/<path:filename>
 GET /take/<token>
 POST /api/score
 POST /check
+POST /companion
 POST /g/<code>/<int(max=3):seat>
 POST /g/<code>/delete
 POST /g/<code>/presence

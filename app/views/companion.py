@@ -1,0 +1,124 @@
+"""The page for the ten rounds: deals, counts, settles ties. Its address carries everything."""
+
+from __future__ import annotations
+
+import secrets
+from typing import Any
+
+from flask import Blueprint, redirect, render_template, request, url_for
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response
+
+from app import dealing
+from app.engine.round import ROUNDS
+from app.evening import Evening, NoEvening
+from app.forms import NewGameForm, suggested_game
+from app.forms.round import RoundForm, fields, round_form
+from app.present.round import Told, told
+from app.wording import CARD_NAMES, CARD_RULES
+
+bp = Blueprint("companion", __name__, url_prefix="/companion")
+
+
+@bp.get("")
+def show() -> Response | str | tuple[str, int]:
+    """Show the evening that the address carries, or ask who plays where it carries none."""
+    if "evening" not in request.args:
+        return _setup_page(suggested_game(request.args))
+    form = NewGameForm(request.args)
+    evening = _evening(request.args)
+    if not (evening and form.validate() and form.count == len(evening.dealt)):
+        return _setup_page(suggested_game(request.args), is_damaged=True), 422
+    if "dealt" in request.args and not evening.rounds:
+        return _page("companion_dealt.html", form, evening, first=_address(form, evening))
+    if evening.is_over or "finish" in request.args:
+        return _page("companion_end.html", form, evening, back=_back(form, evening))
+    return _round_page(form, evening, round_form(_last(request.args), evening))
+
+
+@bp.post("")
+def deal() -> Response | tuple[str, int]:
+    """Deal cards and initiative tiles to those who play."""
+    form = NewGameForm(request.form)
+    if not form.validate_who_plays():
+        return _setup_page(form), 422
+    form.cards.data = dealing.deal(form.count, beginner=form.beginner.data)
+    evening = Evening(secrets.token_urlsafe(12), dealing.deal_initiative(form.count))
+    return redirect(_address(form, evening, dealt="y"), 303)
+
+
+def _round_page(
+    form: NewGameForm, evening: Evening, tapped: RoundForm
+) -> Response | tuple[str, int]:
+    """Go on to the next round, or show this one as far as it was tapped in."""
+    goes_on = "next" in request.args
+    if goes_on and tapped.played:
+        return redirect(_address(form, evening.after(tapped.played)))
+    asks = "ask" in request.args or goes_on
+    page = _page(
+        "companion_round.html",
+        form,
+        evening,
+        tapped=tapped,
+        told=_told(form, evening, tapped),
+        missing=tapped.missing if asks else [],
+        back=_back(form, evening),
+    )
+    return page, 422 if asks and tapped.missing else 200
+
+
+def _told(form: NewGameForm, evening: Evening, tapped: RoundForm) -> Told | None:
+    """What to say about a tie, None where there is none or a tile is missing."""
+    reveal = tapped.reveal
+    if not (reveal and reveal.is_tied):
+        return None
+    return told(form.names, evening.initiative, reveal)
+
+
+def _evening(given: MultiDict[str, str]) -> Evening | None:
+    texts = (given.get(name, "") for name in ("evening", "initiative", "rounds"))
+    try:
+        return Evening.read(*texts)
+    except NoEvening:
+        return None
+
+
+def _last(given: MultiDict[str, str]) -> dict[str, str]:
+    """Of fields of the same name the last one: a button comes after what it changes."""
+    return {name: values[-1] for name, values in given.lists()}
+
+
+def _state(form: NewGameForm, evening: Evening) -> dict[str, Any]:
+    """The whole evening as the fields of an address."""
+    texts = zip(("evening", "initiative", "rounds"), evening.texts, strict=True)
+    return form.query(form.chosen_cards) | dict(texts)
+
+
+def _address(form: NewGameForm, evening: Evening, **more: Any) -> str:
+    return url_for("companion.show", **_state(form, evening), **more)
+
+
+def _back(form: NewGameForm, evening: Evening) -> str:
+    """Where the round before this one is shown as it was; before the end it is this one."""
+    if "finish" in request.args and not evening.is_over:
+        return _address(form, evening)
+    if not evening.rounds:
+        return _address(form, evening, dealt="y")
+    return _address(form, evening.before, **fields(evening.rounds[-1]))
+
+
+def _page(template: str, form: NewGameForm, evening: Evening, **more: object) -> str:
+    return render_template(
+        template,
+        form=form,
+        evening=evening,
+        state=_state(form, evening),
+        rounds=ROUNDS,
+        card_names=CARD_NAMES,
+        card_rules=CARD_RULES,
+        **more,
+    )
+
+
+def _setup_page(form: NewGameForm, *, is_damaged: bool = False) -> str:
+    return render_template("companion.html", form=form, is_damaged=is_damaged, rounds=ROUNDS)
