@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from argparse import ArgumentParser, _SubParsersAction
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import TypeAlias
 
 from flask import Flask
@@ -10,6 +12,7 @@ from sqlalchemy.exc import SQLAlchemyError
 
 from app import create_app
 from app.config import Config
+from app.database import current_engine
 
 Parsers: TypeAlias = "_SubParsersAction[ArgumentParser]"
 """Where a command is made known, see ``argparse.ArgumentParser.add_subparsers``."""
@@ -27,6 +30,14 @@ def make_app(settings: Config) -> Flask:
         raise CommandError(f"cannot open the database: {first_line(error)}") from error
     except OSError as error:
         raise CommandError(f"cannot use {error.filename}: {error.strerror}") from error
+
+
+@contextmanager
+def opened(settings: Config) -> Iterator[None]:
+    """What is stored may be read and written meanwhile, as in a request."""
+    with make_app(settings).app_context():
+        yield
+        current_engine().dispose()
 
 
 def first_line(error: SQLAlchemyError) -> str:

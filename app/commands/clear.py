@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentTypeError, Namespace
 
-from app.commands.base import Parsers, make_app
+from app.commands.base import Parsers, opened
 from app.config import Config
 from app.models import clear_unopened, count_unopened
 
@@ -39,7 +39,7 @@ def days(text: str) -> int:
 
 def run(settings: Config, asked: Namespace) -> int:
     """Remove those games, or count them."""
-    with make_app(settings).app_context():
+    with opened(settings):
         if asked.dry_run:
             print(f"{_games(count_unopened(asked.older_than))} would be removed.")
         else:

@@ -11,9 +11,8 @@ from collections.abc import Iterable
 from importlib.metadata import version
 
 from app.commands.base import Parsers
+from app.commands.doctor import network, storage
 from app.commands.doctor.findings import Finding, Mark
-from app.commands.doctor.network import network
-from app.commands.doctor.storage import database, files
 from app.config import Config
 
 
@@ -32,9 +31,9 @@ def run(settings: Config, _asked: Namespace) -> int:
     """Print what was found; the exit status is 1 if anything is a problem."""
     print(f"yaxha {version('yaxha')}, Python {platform.python_version()} on {platform.system()}")
     looked_at = [
-        ("Phones", list(network(settings))),
-        ("Database", list(database(settings))),
-        ("Files", list(files(settings))),
+        ("Phones", list(network.phones(settings))),
+        ("Database", list(storage.database(settings))),
+        ("Files", list(storage.files(settings))),
     ]
     for title, findings in looked_at:
         print("", title, *_lines(findings), sep="\n")

@@ -22,7 +22,7 @@ PROCESSES = Path("/proc")
 DOCKER = Path("/.dockerenv")
 
 
-def network(settings: Config) -> Iterator[Finding]:
+def phones(settings: Config) -> Iterator[Finding]:
     """Look at the port, at each address for phones, and at what may stand in between."""
     here = own_root(settings.host, settings.port)
     runs = answers(here)

@@ -67,8 +67,14 @@ def _schema(connection: Connection) -> Finding:
 
 
 def _only_reading(url: URL) -> URL:
-    file = f"file:{quote(str(url.database))}"
-    return url.set(database=file, query={"mode": "ro", "uri": "true"})
+    """The address of an SQLite file to read it without leaving anything beside it.
+
+    A file that nobody has open has no log; SQLite would make one, which might then belong to
+    somebody else than who runs the program.
+    """
+    is_open = _exists(Path(f"{url.database}-wal"))
+    options = {"uri": "true", "mode": "ro", "immutable": "0" if is_open else "1"}
+    return url.set(database=f"file:{quote(str(url.database))}", query=options)
 
 
 def files(settings: Config) -> Iterator[Finding]:
