@@ -11,7 +11,7 @@ export function listen(root, page, entry, { surfaceOf, rules, actions }) {
   const colors = [...root.querySelectorAll("[data-brush]")].map(({ dataset }) => dataset.brush);
   const now = () => entry.state.history.board;
   let stroke = null;
-  let lifted = -Infinity;
+  let [lifted, chosen] = [-Infinity, -Infinity];
 
   // Where on the drawing, however it is turned, scaled or scrolled.
   function pointOf({ clientX, clientY }) {
@@ -68,11 +68,12 @@ export function listen(root, page, entry, { surfaceOf, rules, actions }) {
     stroke = null;
   }
 
+  const isEcho = ({ detail, timeStamp }, earlier) => detail > 0 && timeStamp - earlier < ECHO;
+
   // A click that no finger made: a screen reader's, or a switch's.
   function click(event) {
     const element = event.target.closest("[data-cell]");
-    const isEcho = event.detail > 0 && event.timeStamp - lifted < ECHO;
-    if (element && !isEcho) actOn(page.positionOf(element.dataset.cell));
+    if (element && !isEcho(event, lifted)) actOn(page.positionOf(element.dataset.cell));
   }
 
   function actOn(cell) {
@@ -130,11 +131,23 @@ export function listen(root, page, entry, { surfaceOf, rules, actions }) {
     if (document.activeElement.closest("[data-cell]")) page.elements[entry.state.at].focus();
   }
 
+  const brushAt = ({ clientX, clientY }) =>
+    document.elementFromPoint(clientX, clientY)?.closest("[data-brush]");
+
+  // A finger chooses a color when it is lifted, however long it rested there: browsers make no
+  // click of a long press.
+  function release(event) {
+    const brush = event.pointerType !== "mouse" && event.target.closest("[data-brush]");
+    if (!brush || brushAt(event) !== brush) return;
+    chosen = event.timeStamp;
+    entry.choose(brush.dataset.brush);
+  }
+
   function button(event) {
     const pressed = event.target.closest("[data-brush], [data-action]");
     if (!pressed) return;
-    if (pressed.dataset.brush) entry.choose(pressed.dataset.brush);
-    else actions[pressed.dataset.action]?.(event);
+    if (!pressed.dataset.brush) actions[pressed.dataset.action]?.(event);
+    else if (!isEcho(event, chosen)) entry.choose(pressed.dataset.brush);
   }
 
   svg.addEventListener("pointerdown", press);
@@ -149,6 +162,7 @@ export function listen(root, page, entry, { surfaceOf, rules, actions }) {
   // The focus stays on the cell that was pressed.
   svg.addEventListener("mousedown", (event) => event.preventDefault());
   svg.addEventListener("contextmenu", (event) => event.preventDefault());
+  root.addEventListener("pointerup", release);
   root.addEventListener("click", button);
   root.addEventListener("keydown", key);
   document.addEventListener("keydown", combination);

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -10,6 +9,7 @@ from flask import Flask
 from playwright.sync_api import CDPSession, Locator, Page, expect
 
 from app.engine import draft
+from app.engine.geometry import cells_of
 from app.engine.notation import write
 from app.models import create_game, find_game, save_board
 
@@ -59,7 +59,7 @@ class Table:
     def save(self, board: str, seat: int = 0) -> None:
         """Store a board as a phone elsewhere would."""
         with self.app.test_request_context():
-            save_board(self.ids[seat], self.version(seat), write(draft.read(board)), "other", 1)
+            save_board(self.ids[seat], self.version(seat), write(draft.read(board)))
 
     def version(self, seat: int = 0) -> int:
         """How often the board was saved."""
@@ -152,6 +152,12 @@ class Hand:
                 self._finger("touchMove", Spot(x, y))
         self._finger("touchEnd")
 
+    def press_long(self, spot: Spot) -> None:
+        """Let a finger rest on a point for a second."""
+        self._finger("touchStart", spot)
+        self.page.wait_for_timeout(1000)
+        self._finger("touchEnd")
+
     def _finger(self, kind: str, spot: Spot | None = None) -> None:
         self._touch = self._touch or self.page.context.new_cdp_session(self.page)
         points: list[dict[str, Any]] = [{"x": spot.x, "y": spot.y}] if spot else []
@@ -159,16 +165,11 @@ class Hand:
 
     def enter(self, board: str) -> None:
         """Tap a whole board in paint mode, color by color, from the top down."""
-        cells = list(zip(self.names, draft.read(board).symbols, strict=True))
-        for symbol in dict.fromkeys(symbol for _, symbol in cells if symbol in "OBGYW"):
+        wanted = draft.read(board)
+        seen = {cell: wanted.symbols[cell.position] for cell in cells_of(wanted.visible)}
+        for symbol in dict.fromkeys(seen.values()):
             self.pick(symbol)
-            self.tap(*(name for name, own in cells if own == symbol))
-
-    @property
-    def names(self) -> Iterable[str]:
-        """The names of all cells, in notation order."""
-        cells = self.page.locator("[data-cell]").all()
-        return [cell.get_attribute("data-cell") or "" for cell in cells]
+            self.tap(*(str(cell) for cell, own in seen.items() if own == symbol))
 
     def expect_saved(self) -> None:
         """Wait until everything is acknowledged."""

@@ -62,6 +62,23 @@ def test_a_click_without_pointer_events_paints(hand: Hand) -> None:
     assert hand.symbols == changed(NEW, c1_1_1="G")
 
 
+def test_a_long_press_chooses_a_color_too(hand: Hand) -> None:
+    """Browsers make no click of it."""
+    box = hand.page.locator('[data-brush="W"]').bounding_box()
+    assert box
+    spot = Spot(box["x"] + 20, box["y"] + 20)
+    hand.press_long(spot)
+    hand.tap("1-1-1")
+    assert hand.symbols == changed(NEW, c1_1_1="W")
+
+
+def test_a_quick_mouse_changes_colors(hand: Hand) -> None:
+    hand.page.mouse.click(*hand.middle("1-1-1"))
+    hand.page.locator('[data-brush="B"]').click()
+    hand.page.mouse.click(*hand.middle("1-1-4"))
+    assert hand.symbols == changed(NEW, c1_1_1="O", c1_1_4="B")
+
+
 def test_a_mouse_paints_too(hand: Hand) -> None:
     start, end = hand.middle("1-1-1"), hand.middle("1-4-1")
     hand.page.mouse.move(*start)
