@@ -6,20 +6,22 @@ import hashlib
 import re
 import secrets
 from collections.abc import Mapping, Sequence
-from datetime import UTC, date, datetime
+from contextlib import suppress
+from datetime import date, datetime, timedelta
 from typing import Any
 
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
-from wtforms import DateField, Field, Form, HiddenField, TextAreaField
-from wtforms.validators import Optional, ValidationError
+from wtforms import Field, Form, HiddenField, StringField, TextAreaField
+from wtforms.validators import ValidationError
 
 from app import contract, names
 from app.forms.errors import ErrorLinks
 from app.wording import problem_sentence
 
 MOST_ERRORS = 20
+EARLIEST = date(2000, 1, 1)
 _PLACES = {
     r"players": _l("Players"),
     r"cards": _l("Bonus cards"),
@@ -31,16 +33,19 @@ _PLACES = {
 }
 
 
-def _not_to_come(_form: Form, field: Field) -> None:
-    if field.data > date.today() and field.data > datetime.now(UTC).date():
-        raise ValidationError(_("This day is still to come."))
+def _some_day(_form: Form, field: Field) -> None:
+    tomorrow = date.today() + timedelta(days=1)  # which it may be already where the table is
+    with suppress(ValueError):
+        if not field.data or EARLIEST <= date.fromisoformat(field.data) <= tomorrow:
+            return
+    raise ValidationError(_("Choose the day on which it was played, or leave it open."))
 
 
 class GameFileForm(Form):
     """The text of a game as ``contract`` reads it, and the day on which it was played."""
 
     text = TextAreaField(default="")
-    day = DateField(default=date.today, validators=[Optional(), _not_to_come])
+    day = StringField(default=lambda: date.today().isoformat(), validators=[_some_day])
     form_token = HiddenField(default=lambda: secrets.token_urlsafe(16))
 
     game: contract.Game
@@ -69,9 +74,10 @@ class GameFileForm(Form):
     @property
     def begun(self) -> datetime | None:
         """Noon of the day, by the clock where the program runs; None for today or no day."""
-        if self.day.data in (None, date.today()):
+        if self.day.data in ("", date.today().isoformat()):
             return None
-        return datetime.combine(self.day.data, datetime.min.time().replace(hour=12)).astimezone()
+        day = date.fromisoformat(str(self.day.data))
+        return datetime(day.year, day.month, day.day, 12).astimezone()
 
     @property
     def fingerprint(self) -> str | None:
