@@ -162,7 +162,8 @@ def colors_on(compared: Compared, level: Bits) -> Counted:
 def _missing(missing: Sequence[Color]) -> Markup:
     if not missing:
         return _("All five colors can be seen.")
-    return _("Missing: %(colors)s.", colors=listed(COLORS[color] for color in missing))
+    colors = listed(COLORS[color] for color in missing)
+    return ngettext("Missing: %(colors)s.", "Missing: %(colors)s.", len(missing), colors=colors)
 
 
 def _only_covered(covered: Sequence[Color]) -> Iterator[Markup]:
