@@ -24,12 +24,15 @@ function setup(form) {
 function rounds(main) {
   const said = document.createElement("p");
   said.className = "visually-hidden";
-  said.role = "status";
+  said.setAttribute("role", "status");
   document.body.append(said);
   main.addEventListener("change", (event) => onChange(main, said, event));
   main.addEventListener("submit", (event) => onSubmit(main, said, event));
   main.addEventListener("click", (event) => onClick(main, said, event));
-  window.addEventListener("popstate", () => turn(main, said, window.location.href));
+  window.addEventListener("popstate", () => {
+    // A link to another part of the page comes here too.
+    if (window.location.search !== shown) turn(main, said, window.location.href);
+  });
   stayAwake();
   ready(main);
 }
@@ -92,18 +95,15 @@ async function turn(main, said, url, how) {
 }
 
 let latest = 0;
+let shown = window.location.search;
 
 async function show(main, url, how) {
   const own = ++latest;
   const page = await fetched(url).catch(() => null);
   if (own !== latest) return false;
-  if (!page) {
-    main.querySelector("[data-offline]").hidden = false;
-    return false;
-  }
-  const next = page.document.querySelector("main");
+  const next = page?.document.querySelector("main");
   if (!eveningOf(next)) {
-    window.location.assign(url); // something else answered: let the browser show it
+    main.querySelector("[data-offline]").hidden = false;
     return false;
   }
   document.title = page.document.title;
@@ -123,6 +123,7 @@ async function fetched(url) {
 function at(url, how = "replaceState") {
   const { pathname, search } = new URL(url, window.location.href);
   if (search !== window.location.search) window.history[how](null, "", pathname + search);
+  shown = search;
   document.querySelector('input[name="next"]').value = pathname + search;
 }
 

@@ -15,11 +15,11 @@ NAMES = ("Ana", "Bo", "Cyd", "Dee")
 CHOSEN = ("largest-green", "most-levels", "three-colors")
 
 
-def address(dealt: str, rounds: str = "", names: tuple[str, ...] = NAMES, **more: str) -> str:
+def address(initiative: str, rounds: str = "", names: tuple[str, ...] = NAMES, **more: str) -> str:
     """The page of an evening with so many players."""
-    fields: dict[str, object] = {"players": len(dealt), "cards": CHOSEN}
-    fields |= {f"name-{seat}": name for seat, name in enumerate(names[: len(dealt)])}
-    fields |= {"evening": "evening-0001", "initiative": dealt, "rounds": rounds} | more
+    fields: dict[str, object] = {"players": len(initiative), "cards": CHOSEN}
+    fields |= {f"name-{seat}": name for seat, name in enumerate(names[: len(initiative)])}
+    fields |= {"evening": "evening-0001", "initiative": initiative, "rounds": rounds} | more
     return f"/companion?{urlencode(fields, doseq=True)}"
 
 

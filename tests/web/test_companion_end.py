@@ -19,9 +19,9 @@ class TestAddress:
         [
             {"evening": ""},
             {"evening": "<script>"},
-            {"dealt": "31"},
-            {"dealt": "3122"},
-            {"dealt": "١٢٣"},
+            {"initiative": "31"},
+            {"initiative": "3122"},
+            {"initiative": "١٢٣"},
             {"rounds": "aab.aaaa"},
             {"rounds": "aab-c."},
             {"rounds": "aab-a"},
@@ -35,7 +35,7 @@ class TestAddress:
         ids=str,
     )
     def test_damaged(self, client: CheckedClient, damage: dict[str, str]) -> None:
-        good = {"dealt": "312", "rounds": "aab", "name-1": "Bo"}
+        good = {"initiative": "312", "rounds": "aab", "name-1": "Bo"}
         answer = client.get(rounds.address(**(good | damage)))
         assert answer.status_code == 422
         assert "does not carry a whole evening" in answer.text

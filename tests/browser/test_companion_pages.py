@@ -1,0 +1,47 @@
+"""How the pages for the ten rounds look: they fit, and everybody can use them."""
+
+from __future__ import annotations
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Page
+
+from tests.web import rounds
+
+TIE = {f"chosen-{seat}": tile for seat, tile in enumerate("aaac")}
+OVER = ".".join(["-"] * 10)
+LONG = ("W" * 40, "Maximiliane Freifrau von Hohenstaufen", "佐藤さん", "ציפורה בת אברהם הלוי")
+PAGES = {
+    "setup": "/companion?players=4",
+    "dealt": rounds.address("2413", dealt="y", names=LONG),
+    "round": rounds.address("2413", "-.aabb", names=LONG),
+    "tie": rounds.address("2413", names=LONG, told="aaac-b", **TIE),
+    "all": rounds.address("2413", names=LONG, **{f"chosen-{seat}": "a" for seat in range(4)}),
+    "two": rounds.address("21", **{"chosen-0": "a", "chosen-1": "a"}),
+    "end": rounds.address("2413", OVER, names=LONG),
+}
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_pages_fit_and_are_accessible(page: Page, name: str) -> None:
+    for scheme in ("light", "dark"):
+        page.emulate_media(color_scheme=scheme)
+        page.goto(PAGES[name])
+        page.locator("main h1").wait_for()
+        found = Axe().run(page).response["violations"]
+        assert not [(each["id"], each["nodes"][0]["html"]) for each in found]
+    page.set_viewport_size({"width": 320, "height": 640})
+    assert page.locator("html").evaluate("html => html.scrollWidth") == 320
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_everything_to_tap_has_the_size_of_a_finger(page: Page, name: str) -> None:
+    page.goto(PAGES[name])
+    page.locator("main h1").wait_for()
+    sizes = page.locator("main").evaluate(
+        """main => [...main.querySelectorAll(".segment, .button, .switch, summary, a")]
+          .filter((one) => one.offsetParent)
+          .map((one) => one.getBoundingClientRect())
+          .map(({ width, height }) => [Math.round(width), Math.round(height)])"""
+    )
+    assert all(width >= 44 and height >= 44 for width, height in sizes), sizes
