@@ -3,6 +3,7 @@
 
 const KNOWN = "yaxha.board.";
 const WAITING = "yaxha.waiting.";
+const CLAIM = "yaxha.claim";
 const MOST_BOARDS = 24;
 
 // Where the browser keeps nothing, a page remembers as long as it is open.
@@ -78,6 +79,10 @@ export function forget(save) {
 export const isWaitingKey = (key) => key?.startsWith(WAITING);
 
 export function makeKeep(url) {
+  const key = `yaxha.line.${url}`;
+  const line = () => read(tab, key) ?? { editor: randomId(), seq: 0 };
+  const setLine = ({ editor, seq }) => write(tab, key, { editor, seq });
+
   return {
     known: () => read(device, KNOWN + url),
     know(value) {
@@ -86,8 +91,18 @@ export function makeKeep(url) {
     },
     waiting: () => allWaiting().filter((save) => save.url === url),
     // The id under which this page saves, and the number of its last save.
-    line: () => read(tab, `yaxha.line.${url}`) ?? { editor: randomId(), seq: 0 },
-    keepLine: (line) => write(tab, `yaxha.line.${url}`, line),
+    line,
+    keepLine: (save) => save.editor === line().editor && setLine(save),
+    // A copy of a tab begins with the id of its original. Whoever begins says so, and who has the
+    // same id takes another one.
+    claimLine() {
+      setLine(line());
+      write(device, CLAIM, { editor: line().editor, at: randomId() });
+    },
+    yieldLine(event) {
+      if (event.key !== CLAIM || JSON.parse(event.newValue)?.editor !== line().editor) return;
+      setLine({ editor: randomId(), seq: 0 });
+    },
     // How this person works, whichever board they are at.
     habits: () => read(tab, "yaxha.habits") ?? {},
     keepHabits: (habits) => write(tab, "yaxha.habits", habits),

@@ -16,11 +16,15 @@ export function makeSaver(url, keep, version, on) {
   let delay = FIRST_DELAY;
   let timer = 0;
 
-  keep.keepLine(keep.line());
+  keep.claimLine();
+  window.addEventListener("storage", keep.yieldLine);
+  window.addEventListener("pageshow", (event) => event.persisted && keep.claimLine());
 
+  // What an earlier page has begun and not delivered goes on in its name. Numbers never come twice,
+  // even if that page is opened again.
   function change(board) {
-    const { editor, seq } = keep.line();
-    const line = { editor, seq: seq + 1 };
+    const { editor, seq } = pending ?? keep.line();
+    const line = { editor, seq: Math.max(seq + 1, Date.now()) };
     keep.keepLine(line);
     pending = { url, base: pending?.base ?? known, ...line, board };
     wait(pending);
@@ -44,7 +48,7 @@ export function makeSaver(url, keep, version, on) {
     clearTimeout(slow);
     if (status === 200) accepted(sent, body);
     else if (status === 409) refused(sent, body);
-    else if (status === 404) stop("gone");
+    else if (status === 404 || status === 410) stop("gone");
     else tryAgain();
   }
 
@@ -84,7 +88,7 @@ export function makeSaver(url, keep, version, on) {
 
   // Takes up what an earlier page on this device could not deliver.
   function takeUp(save) {
-    keep.keepLine({ editor: save.editor, seq: save.seq });
+    keep.keepLine(save);
     pending = save;
     on.sign("saving");
     later(0);
