@@ -23,7 +23,10 @@ from app.present.counted import (
     Side,
     card_color,
     connected,
+    covered,
     cubes,
+    not_touching,
+    of_group,
     signed,
 )
 from app.present.marked import gettext as _
@@ -80,10 +83,10 @@ def largest_of_color(compared: Compared, color: Color) -> Counted:
 
 def largest_of_any_color(compared: Compared) -> Counted:
     """The largest group, whatever its color."""
-    number = cubes(compared.value)
     if not compared.value:
-        return _nothing(number)
-    return Counted(number, compared.lit, (connected(compared.lit, compared.color),))
+        return _nothing(cubes(0))
+    color = compared.color
+    return of_group(compared.groups, color, compared.lit, [connected(compared.lit, color)])
 
 
 def bottom_of_group(compared: Compared) -> Counted:
@@ -124,24 +127,27 @@ def levels_of_group(compared: Compared) -> Counted:
     number = ngettext("%(num)s level", "%(num)s levels", compared.value)
     if not compared.value:
         return _nothing(number)
-    reached = [LEVELS[level] for level, cells in LEVEL.items() if cells & compared.lit]
-    color = COLORS[compared.color]
-    what = _("One %(color)s group: %(levels)s.", color=color, levels=listed(reached))
-    return Counted(number, compared.lit, (what,))
+    groups, lit, color = compared.groups, compared.lit, compared.color
+    apart = groups.pyramid.of_color(color) & groups.pyramid.visible & ~lit
+    reached = [LEVELS[level] for level, cells in LEVEL.items() if cells & lit]
+    what = _("One %(color)s group: %(levels)s.", color=COLORS[color], levels=listed(reached))
+    said = (what, *not_touching(apart, color), *covered(groups, color))
+    return Counted(number, lit, said, signed(apart, APART))
 
 
 def second_largest(compared: Compared) -> Counted:
     """The largest group below the table's largest, or simply the largest (ruling C)."""
-    if compared.rulings.second_largest is SecondLargest.PLAYER_BEST:
+    if compared.rulings.second_largest is SecondLargest.PLAYER_BEST or not compared.groups.all:
         return largest_of_any_color(compared)
-    number = cubes(compared.value)
-    if not compared.groups.all:
-        return _nothing(number)
     top = largest_at(compared.table)
-    own = [group for group in compared.groups.all if group.bit_count() == top]
-    smaller = connected(compared.lit, compared.color) if compared.value else _("No smaller group.")
-    first = [_("%(cubes)s is the largest size, not the second.", cubes=cubes(top))] if own else []
-    return Counted(number, compared.lit, (*first, smaller), signed(sum(own), FIRST))
+    first = sum(group for group in compared.groups.all if group.bit_count() == top)
+    said = [_("%(cubes)s is the largest size, not the second.", cubes=cubes(top))] if first else []
+    if not compared.value:
+        said.append(_("No smaller group."))
+        return Counted(cubes(0), 0, tuple(said), signed(first, FIRST))
+    color = compared.color
+    said.append(connected(compared.lit, color))
+    return of_group(compared.groups, color, compared.lit, said, first)
 
 
 def largest_at(table: Sequence[Groups]) -> int:
@@ -154,8 +160,8 @@ def colors_on(compared: Compared, level: Bits) -> Counted:
     pyramid = compared.groups.pyramid
     number = ngettext("%(num)s color", "%(num)s colors", compared.value)
     missing = [color for color in Color if not pyramid.of_color(color) & compared.lit]
-    covered = [color for color in missing if pyramid.of_color(color) & pyramid.hidden & level]
-    said = (_missing(missing), *_only_covered(covered))
+    unseen = [color for color in missing if pyramid.of_color(color) & pyramid.hidden & level]
+    said = (_missing(missing), *_only_covered(unseen))
     return Counted(number, compared.lit, said)
 
 
@@ -166,11 +172,11 @@ def _missing(missing: Sequence[Color]) -> Markup:
     return ngettext("Missing: %(colors)s.", "Missing: %(colors)s.", len(missing), colors=colors)
 
 
-def _only_covered(covered: Sequence[Color]) -> Iterator[Markup]:
-    if covered:
+def _only_covered(colors: Sequence[Color]) -> Iterator[Markup]:
+    if colors:
         yield _(
             "There but covered, so not counted: %(colors)s.",
-            colors=listed(COLORS[color] for color in covered),
+            colors=listed(COLORS[color] for color in colors),
         )
 
 
@@ -179,11 +185,11 @@ def colors_shown(compared: Compared) -> Counted:
     pyramid = compared.groups.pyramid
     number = ngettext("%(num)s color", "%(num)s colors", compared.value)
     shown = [color for color in Color if color in compared.groups.colors]
-    covered = [c for c in Color if c not in shown and pyramid.of_color(c)]
+    unseen = [color for color in Color if color not in shown and pyramid.of_color(color)]
     if not shown:
         return _nothing(number)
     names = at_start(str(COLORS[shown[0]])), *(COLORS[color] for color in shown[1:])
-    said = (_("%(colors)s.", colors=listed(names)), *_only_covered(covered))
+    said = (_("%(colors)s.", colors=listed(names)), *_only_covered(unseen))
     return Counted(number, compared.lit, said)
 
 

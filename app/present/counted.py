@@ -17,7 +17,7 @@ from app.wording import COLORS
 
 SIGNS = APART, JOINS, FIRST = "apart", "joins", "first"
 """Signs on cubes that are not counted: they do not touch those that are, they join them without
-counting themselves, or they are the largest group where the second largest counts."""
+counting themselves, or they are part of the largest group where the second largest counts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +56,7 @@ def signed(cells: Bits, sign: str) -> dict[Cell, str]:
 def color_points(groups: Groups, color: Color) -> Counted:
     """Return what scores in the row of a color."""
     lit = groups.largest(color)
-    return largest_group(groups, color, _worth(lit, color) if lit else [_no_cube(color)])
+    return of_group(groups, color, lit, _worth(lit, color) if lit else [_no_cube(color)])
 
 
 def _worth(group: Bits, color: Color) -> Iterator[Markup]:
@@ -75,7 +75,7 @@ def _worth(group: Bits, color: Color) -> Iterator[Markup]:
 def card_color(groups: Groups, color: Color) -> Counted:
     """Return what a card compares that is about one color."""
     lit = groups.largest(color)
-    return largest_group(groups, color, [connected(lit, color) if lit else _no_cube(color)])
+    return of_group(groups, color, lit, [connected(lit, color) if lit else _no_cube(color)])
 
 
 def _no_cube(color: Color) -> Markup:
@@ -92,19 +92,26 @@ def connected(group: Bits, color: Color) -> Markup:
     )
 
 
-def largest_group(groups: Groups, color: Color, sentences: Iterable[Markup]) -> Counted:
-    """Return a color's largest group; the sentences go on with the cubes left out of it."""
-    lit, own = groups.largest(color), groups.pyramid.of_color(color)
-    apart = own & groups.pyramid.visible & ~lit
+def of_group(
+    groups: Groups, color: Color, lit: Bits, sentences: Iterable[Markup], first: Bits = 0
+) -> Counted:
+    """Return a group of a color; the sentences go on with the cubes of it that do not count.
+
+    ``first`` are the player's groups that are larger than what counts, whatever their color.
+    """
+    own = groups.pyramid.of_color(color)
+    apart = own & groups.pyramid.visible & ~lit & ~first
     left_out = [
-        *_not_touching(apart, color),
-        *_just_as_large(groups.by_color.get(color, ())),
-        *_covered(own & groups.pyramid.hidden, color),
+        *not_touching(apart, color),
+        *_just_as_large(lit, groups.by_color.get(color, ())),
+        *covered(groups, color),
     ]
-    return Counted(cubes(lit.bit_count()), lit, (*sentences, *left_out), signed(apart, APART))
+    signs = signed(first, FIRST) | signed(apart, APART)
+    return Counted(cubes(lit.bit_count()), lit, (*sentences, *left_out), signs)
 
 
-def _not_touching(apart: Bits, color: Color) -> Iterator[Markup]:
+def not_touching(apart: Bits, color: Color) -> Iterator[Markup]:
+    """Say how many cubes of the color lie apart."""
     if apart:
         yield ngettext(
             "%(num)s more %(color)s cube does not touch this group.",
@@ -114,21 +121,22 @@ def _not_touching(apart: Bits, color: Color) -> Iterator[Markup]:
         )
 
 
-def _just_as_large(groups: Iterable[Bits]) -> Iterator[Markup]:
-    sizes = [group.bit_count() for group in groups]
-    if sizes.count(sizes[0] if sizes else 0) > 1:
+def _just_as_large(group: Bits, groups: Iterable[Bits]) -> Iterator[Markup]:
+    sizes = [other.bit_count() for other in groups if other != group]
+    if twins := sizes.count(group.bit_count()):
         yield ngettext(
             "%(num)s other group is just as large, but only one counts.",
             "%(num)s other groups are just as large, but only one counts.",
-            sizes.count(sizes[0]) - 1,
+            twins,
         )
 
 
-def _covered(covered: Bits, color: Color) -> Iterator[Markup]:
-    if covered:
+def covered(groups: Groups, color: Color) -> Iterator[Markup]:
+    """Say how many cubes of the color cannot be seen."""
+    if hidden := groups.pyramid.of_color(color) & groups.pyramid.hidden:
         yield ngettext(
             "%(num)s %(color)s cube is covered and does not count.",
             "%(num)s %(color)s cubes are covered and do not count.",
-            covered.bit_count(),
+            hidden.bit_count(),
             color=COLORS[color],
         )

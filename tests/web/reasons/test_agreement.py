@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 import pytest
@@ -10,9 +11,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from app.engine import notation
-from app.engine.cards import CARDS
-from app.engine.colors import Color
+from app.engine.cards import CARDS, Card
+from app.engine.colors import BY_LETTER, Color
 from app.engine.geometry import LEVEL, SIDES, Bits
+from app.engine.groups import Groups
 from app.engine.pyramid import Pyramid
 from app.engine.rulings import Rulings, from_ids
 from app.engine.scoring import score_cards, score_game, score_pyramid
@@ -26,6 +28,12 @@ from tests.web.reasons.page import NAMES, ReasonSeen, ShareSeen, reason_page, se
 
 GOLDEN = json_lines("games.jsonl")
 COLORS = [color.value for color in Color]
+ONE_GROUP = {
+    *(card.id for card in CARDS.values() if card.color),
+    "largest-any",
+    "most-levels",
+    "second-largest",
+}
 
 
 def measured(card_id: str, lit: Bits, board: Pyramid) -> int:
@@ -50,11 +58,11 @@ def test_golden_games_light_what_they_count(part: int) -> None:
                 assert measured(score.card.id, own.lit, boards[seat]) == value
 
 
-def assert_left_out(share: ShareSeen, board: Pyramid, color: Color) -> None:
+def assert_left_out(share: ShareSeen, board: Pyramid, color: Color, first: Bits = 0) -> None:
     """The cubes of the color that do not count are all spoken of, and marked where they show."""
     own = board.of_color(color)
-    apart = (own & board.visible).bit_count() - share.lit.total()
-    assert share.signs["apart"] == apart
+    apart = (own & board.visible & ~first).bit_count() - share.lit.total()
+    assert share.signs == Counter(apart=apart, first=first.bit_count())
     assert share.said(rf"(\d+) more {color} cubes? do(es)? not touch") == apart
     covered = (own & board.hidden).bit_count()
     assert share.said(rf"(\d+) {color} cubes? (is|are) covered") == covered
@@ -85,14 +93,33 @@ def assert_card(
             assert_sides(share, value)
         else:
             assert share.in_words("counted__number") == value
-        if card.color:
-            assert_left_out(share, board, card.color)
+        if card_id in ONE_GROUP:
+            assert_one_group(share, board, card, first_of(card_id, boards, rulings, seat))
         if card_id.endswith("-colors") or card_id.startswith("five"):
             assert len(share.lit) == value
     assert page.paid_in_verdict == page.highlighted == _paid(score.awarded)
     assert page.chairs == (
         list(zip(score.values, score.awarded, strict=True)) if card.compares_neighbors else []
     )
+
+
+def assert_one_group(share: ShareSeen, board: Pyramid, card: Card, first: Bits) -> None:
+    """What is lit is of one color; what is left out is said of this color."""
+    color = card.color or next((BY_LETTER[letter] for letter in share.lit), None)
+    if color:
+        assert set(share.lit) <= {color.letter}
+        assert_left_out(share, board, color, first)
+    else:
+        assert share.signs == Counter(first=first.bit_count())
+
+
+def first_of(card_id: str, boards: Sequence[Pyramid], rulings: Rulings, seat: int) -> Bits:
+    """The player's groups that are as large as any, where the second largest counts."""
+    if card_id != "second-largest" or rulings.second_largest != "any_group":
+        return 0
+    everybody = [Groups(board).all for board in boards]
+    top = max((group.bit_count() for own in everybody for group in own), default=0)
+    return sum(group for group in everybody[seat] if group.bit_count() == top)
 
 
 def _paid(awarded: Sequence[bool]) -> list[str]:

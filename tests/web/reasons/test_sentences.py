@@ -163,6 +163,24 @@ PLAYERS = [
         "Missing: orange, yellow, and white. There but covered, so not counted: orange.",
     ),
     (
+        "five-colors-level-2",
+        "BBB BOB BBG / BB BB",
+        "Missing: orange, green, yellow, and white.",
+    ),
+    (
+        "second-largest",
+        "OO.O B... .B.. .OOO",
+        (
+            "3 cubes is the largest size, not the second. 2 connected orange cubes."
+            " 1 more orange cube does not touch this group."
+        ),
+    ),
+    (
+        "second-largest",
+        "OO",
+        "2 cubes is the largest size, not the second. No smaller group.",
+    ),
+    (
         "three-colors",
         "BBB BOB BBG / BB BB",
         "Blue and green. There but covered, so not counted: orange.",
