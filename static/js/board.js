@@ -23,6 +23,9 @@ function opening(page, keep) {
   return { history, save, version: isOld ? known.version : page.version };
 }
 
+const TOOLS = new Set(["turn", "brush", "mode"]);
+const TROUBLE = new Set(["waiting", "conflict", "gone"]);
+
 const steps = ({ past, future }) => ({ past, future });
 
 export default async function start(root) {
@@ -32,7 +35,7 @@ export default async function start(root) {
   const kept = makeKeep(page.url);
   const keep = page.isKept ? kept : onlyHabits(kept);
   const view = makeView(root, page, rules);
-  const say = makeVoice(root.querySelector("[data-say]"), page);
+  const voice = makeVoice(root.querySelector("[data-say]"), page);
   const open = opening(page, keep);
   const done = root.querySelector('[data-action="done"]');
 
@@ -61,7 +64,9 @@ export default async function start(root) {
   function tell(state, before, deed) {
     const isChanged = state.history.board !== before.history.board;
     view.draw(state);
-    say(state, deed, isChanged);
+    if (isChanged) voice.change(state, deed);
+    else if (TOOLS.has(deed.kind)) voice.tool(state, deed);
+    if (state.sign !== before.sign && TROUBLE.has(state.sign)) voice.news(page.words.signs[state.sign]);
     if (state.history !== before.history) keep.know({ version: saver.version, ...state.history });
     if (isChanged && deed.kind !== "adopt") {
       if (state.isLeaving) entry.report({ isLeaving: false });

@@ -41,6 +41,8 @@ export function listen(root, page, entry, { surfaceOf, rules, actions }) {
     const cell = surface.tapped(last);
     stroke = null;
     lifted = event.timeStamp;
+    // The keys go on where the finger was, but it is keys that need to see where.
+    svg.toggleAttribute("data-touched", true);
     if (cell !== null) page.elements[cell].focus({ preventScroll: true });
     if (entry.state.mode === "one") {
       if (cell !== null) entry.go(cell);
@@ -121,6 +123,7 @@ export function listen(root, page, entry, { surfaceOf, rules, actions }) {
   }
 
   function combination(event) {
+    svg.toggleAttribute("data-touched", false);
     const name = event.key.toLowerCase();
     const isBack = name === "z" && !event.shiftKey;
     const isForth = name === "y" || (name === "z" && event.shiftKey);

@@ -6,32 +6,39 @@ const QUIET = 150;
 
 export function makeVoice(region, { cells, words }) {
   let timer = 0;
-  let touched = [];
+  let touched = new Set();
 
-  function sentence({ history: { board }, turn, mode, brush, at }, kind) {
-    if (kind === "cells") {
-      const [cell] = touched;
-      if (touched.length > 1) return worded(words.several, { count: touched.length });
-      return worded(words.cell, { ...cells[cell], what: words.symbols[board[cell]] });
-    }
+  function ofCells({ history: { board } }) {
+    if (touched.size > 1) return worded(words.several, { count: touched.size });
+    const [cell] = touched;
+    return worded(words.cell, { ...cells[cell], what: words.symbols[board[cell]] });
+  }
+
+  function ofTool({ turn, mode, brush, at, isMarked }, kind) {
     if (kind === "turn") return words.sides[turn];
-    if (kind === "brush") return words.hints[brush];
-    if (kind === "mode") return mode === "one" ? worded(words.next, { place: cells[at].place })
-      : words.hints[brush];
-    return words.deeds[kind];
+    if (mode === "paint") return words.hints[brush];
+    return isMarked ? worded(words.next, { place: cells[at].place }) : words.all;
+  }
+
+  function later(milliseconds, text) {
+    clearTimeout(timer);
+    timer = setTimeout(() => {
+      region.textContent = text();
+      touched = new Set();
+    }, milliseconds);
   }
 
   // Cells of one stroke come one by one and are said together.
-  return function say(state, { kind, cells: deedCells }, isBoardChanged) {
-    if (!isBoardChanged && !["turn", "brush", "mode"].includes(kind)) return;
-    touched = kind === "cells" ? [...new Set([...touched, ...deedCells])] : [];
-    const last = touched;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      touched = last;
-      const text = sentence(state, kind);
-      region.textContent = isBoardChanged ? `${text}. ${counted(words.left, left(state.history.board))}` : text;
-      touched = [];
-    }, QUIET);
-  };
+  function change(state, { kind, cells: some = [] }) {
+    const what = () => (kind === "cells" ? ofCells(state) : words.deeds[kind]);
+    some.forEach((cell) => touched.add(cell));
+    later(QUIET, () => `${what()}. ${counted(words.left, left(state.history.board))}`);
+  }
+
+  const tool = (state, { kind }) => later(QUIET, () => ofTool(state, kind));
+
+  // What nobody here has done waits until that is said.
+  const news = (text) => setTimeout(() => { region.textContent = text; }, 4 * QUIET);
+
+  return { change, tool, news };
 }
