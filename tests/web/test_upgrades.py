@@ -95,3 +95,25 @@ def test_a_start_killed_at_any_moment_loses_nothing(file: Path, tmp_path: Path) 
     command = [sys.executable, "-m", "tests.web.killed_starts", file, tmp_path, KILLED_TIMES]
     done = subprocess.run(command, capture_output=True, text=True, check=False, timeout=300)
     assert (done.returncode, done.stdout) == (0, f"{KILLED_TIMES}\n"), done.stderr
+
+
+@pytest.mark.parametrize("file", FILES[:1], ids=lambda file: file.stem)
+def test_games_on_postgresql_survive_the_steps(
+    file: Path, tmp_path: Path, postgres_url: str
+) -> None:
+    config = {"DATA": tmp_path, "DATABASE_URL": postgres_url}
+    app = create_app(config)
+    with app.app_context():
+        game = create_game(["Ana", "Bo"], ["three-colors"], boards=BOARDS[:2])
+        code, players = game.code, [(player.id, player.board) for player in game.players]
+        save_board(players[0][0], 0, BOARDS[0], "a page", 1)
+        app.extensions["alembic"].downgrade(file.stem)
+        current_engine().dispose()
+    app = create_app(config)
+    with app.app_context():
+        again = find_game(code)
+        assert again
+        assert [(player.id, player.board) for player in again.players] == players
+        assert save_board(players[0][0], 1, BOARDS[2]) == Saved(2)
+        assert app.extensions["alembic"].compare_metadata() == []
+        current_engine().dispose()
