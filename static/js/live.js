@@ -20,7 +20,7 @@ export default function start(element, startModules) {
     async changed() {
       const page = await fetchPage();
       const now = page.querySelector('[data-module="live"]');
-      await addStyles(page);
+      addStyles(page);
       keepPlace(element, () => patch(now).forEach(startModules));
       tell(element, differing(sent, now));
       sent = now;
@@ -40,16 +40,12 @@ async function fetchPage() {
   return new DOMParser().parseFromString(await answer.text(), "text/html");
 }
 
-// A finished sheet has parts that the page did not need before.
+// A finished sheet is printed in a way of its own.
 function addStyles(page) {
-  const links = [...page.head.querySelectorAll('link[rel="stylesheet"]')];
-  const hrefs = [...document.styleSheets].map((sheet) => sheet.ownerNode.getAttribute("href"));
-  const missing = links.filter((link) => !hrefs.includes(link.getAttribute("href")));
-  return Promise.all(missing.map((link) => new Promise((resolve) => {
-    const added = document.head.appendChild(document.importNode(link));
-    added.addEventListener("load", resolve);
-    added.addEventListener("error", resolve);
-  })));
+  const styles = (where) => [...where.querySelectorAll('link[rel="stylesheet"]')];
+  const known = styles(document.head).map((link) => link.getAttribute("href"));
+  const missing = styles(page.head).filter((link) => !known.includes(link.getAttribute("href")));
+  document.head.append(...missing.map((link) => document.importNode(link)));
 }
 
 // What somebody reads stays where it is, and what has the focus keeps it, even where it had to

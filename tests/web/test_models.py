@@ -13,7 +13,18 @@ from sqlalchemy.exc import NoResultFound
 
 from app import codes
 from app.database import current_session
-from app.models import Conflict, Saved, boards, create_game, find_game, save_board
+from app.models import (
+    Conflict,
+    Saved,
+    boards,
+    create_game,
+    enter_pyramid,
+    entering,
+    find_game,
+    leave_pyramid,
+    presence,
+    save_board,
+)
 from app.models.tables import Save
 
 CARDS = ["largest-any", "three-colors", "most-levels"]
@@ -220,3 +231,33 @@ def test_only_the_latest_saves_are_remembered(player_id: int) -> None:
         assert save_board(player_id, number, f"board {number}", "page", number) == Saved(number + 1)
     versions = current_session().scalars(select(Save.version).order_by(Save.version)).all()
     assert versions == list(range(6, boards.KEPT_SAVES + 6))
+
+
+def test_who_enters_what_is_known_for_a_while(monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other, nobody = (player.id for player in create_game(NAMES, CARDS).players)
+    enter_pyramid(one, "a page")
+    enter_pyramid(one, "another")
+    enter_pyramid(other, "a page")  # it has gone on to the next
+    assert entering([one, other, nobody]) == {one: ["another"], other: ["a page"]}
+    leave_pyramid(one, "a page")
+    leave_pyramid(one, "another")
+    assert entering([one, other, nobody]) == {other: ["a page"]}
+    later = presence.now() + presence.LIFETIME + timedelta(seconds=1)
+    monkeypatch.setattr(presence, "now", lambda: later)
+    assert entering([one, other, nobody]) == {}
+
+
+def test_many_pages_may_come_at_once(app: Flask, player_id: int) -> None:
+    def come(number: int) -> None:
+        with app.app_context():
+            enter_pyramid(player_id, f"page {number % 3}")
+
+    with ThreadPoolExecutor(8) as pool:
+        list(pool.map(come, range(24)))
+    with app.app_context():
+        assert entering([player_id]) == {player_id: ["page 0", "page 1", "page 2"]}
+
+
+def test_nobody_enters_for_a_player_who_is_gone(player_id: int) -> None:
+    enter_pyramid(12345, "a page")
+    assert entering([12345, player_id]) == {}
