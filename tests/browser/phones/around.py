@@ -8,7 +8,7 @@ from playwright.sync_api import BrowserContext, Page, expect
 from sqlalchemy import select
 
 from app.database import writing
-from app.models import Player
+from app.models import Player, now
 from tests.browser.board.hand import Table
 
 NewContext = Callable[..., BrowserContext]
@@ -38,6 +38,13 @@ def rearrange(table: Table, names: list[str]) -> None:
         session.flush()
         for seat, name in enumerate(names):
             players[name].seat = seat
+
+
+def delete(table: Table, is_deleted: bool) -> None:
+    """Delete the game for everybody, or bring it back."""
+    with table.app.test_request_context(), writing() as session:
+        player = session.get_one(Player, table.ids[0])
+        player.game.deleted_at = now() if is_deleted else None
 
 
 def show(page: Page, is_shown: bool) -> None:

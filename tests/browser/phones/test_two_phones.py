@@ -13,6 +13,7 @@ from tests.browser.phones.around import (
     SMALL,
     NewContext,
     Open,
+    delete,
     expect_soon,
     number,
     rearrange,
@@ -107,6 +108,28 @@ def test_names_and_seats(sheet: Page, table: Table) -> None:
     rearrange(table, ["Cy", "Ana", "Bo"])
     expect(sheet.locator("thead bdi")).to_have_text(["Cy", "Ana", "Bo"], timeout=3000)
     expect_soon(sheet, number("orange", 1))
+
+
+def test_somebody_is_taken_out_and_comes_back(sheet: Page, table: Table) -> None:
+    table.save(SMALL, 2)
+    rearrange(table, ["Ana", "Cy"])
+    expect(sheet.locator("thead bdi")).to_have_text(["Ana", "Cy"], timeout=3000)
+    expect(sheet.locator("[data-row=green]")).to_have_count(2)
+    rearrange(table, ["Ana", "Bo", "Cy"])
+    expect(sheet.locator("thead bdi")).to_have_text(["Ana", "Bo", "Cy"], timeout=3000)
+    expect_soon(sheet, number("orange", 2))
+
+
+def test_the_game_is_deleted_and_brought_back(new_context: NewContext, table: Table) -> None:
+    sheet = new_context().new_page()
+    sheet.goto(f"/g/{table.code}")
+    note = sheet.get_by_text("This game was deleted.")
+    expect(note).to_be_hidden()
+    delete(table, True)
+    expect(note).to_be_visible(timeout=3000)
+    delete(table, False)
+    show(sheet, True)
+    expect(note).to_be_hidden(timeout=3000)
 
 
 def test_a_screen_reader_hears_whose_column_has_changed(sheet: Page, table: Table) -> None:
