@@ -1,7 +1,7 @@
 // Keeps the score sheet up to date while other phones enter their pyramids. When the state of the
 // game is another one, the page is fetched anew and what differs in it is put in its place.
 //
-// <div data-module="live" data-state="..." data-tag="...">: what is kept up to date
+// <main data-module="live" data-state="..." data-tag="...">: what is kept up to date
 //   [data-offline], [data-gone]: notes, hidden
 //   [data-news data-text="{names}"]: where a screen reader hears whose column has changed
 
@@ -63,23 +63,26 @@ function keepPlace(element, change) {
   }
 }
 
-// The seats whose column is another one, and its cells that are.
+const nameOf = ({ dataset: { row, seat } }) => `${row} ${seat}`;
+
+// Which cells have another number than before, and have one.
 function differing(was, now) {
-  const texts = (part) => new Map([...part.querySelectorAll("[data-row]")].map((cell) =>
-    [`${cell.dataset.row} ${cell.dataset.seat}`, cell.dataset.points ?? ""]));
-  const before = texts(was);
-  return [...texts(now)].filter(([key, points]) => points && points !== before.get(key)).map(([key]) => key);
+  const cells = (part) => [...part.querySelectorAll("[data-row]")];
+  const before = new Map(cells(was).map((cell) => [nameOf(cell), cell.dataset.points]));
+  return cells(now)
+    .filter((cell) => cell.dataset.points && cell.dataset.points !== before.get(nameOf(cell)))
+    .map(nameOf);
 }
 
-function tell(element, keys) {
-  const cells = [...element.querySelectorAll("[data-row]")].filter(({ dataset }) =>
-    keys.includes(`${dataset.row} ${dataset.seat}`));
-  cells.forEach((cell) => (cell.dataset.fresh = ""));
-  setTimeout(() => cells.forEach((cell) => delete cell.dataset.fresh), FRESH);
+function tell(element, names) {
+  const cells = [...element.querySelectorAll("[data-row]")];
+  const fresh = cells.filter((cell) => names.includes(nameOf(cell)));
+  fresh.forEach((cell) => (cell.dataset.fresh = ""));
+  setTimeout(() => fresh.forEach((cell) => delete cell.dataset.fresh), FRESH);
 
-  const seats = [...new Set(cells.map((cell) => Number(cell.dataset.seat)))];
-  const heads = element.querySelectorAll('thead th[scope="col"]');
-  const names = seats.map((seat) => heads[seat].querySelector("bdi").textContent);
+  const players = element.querySelectorAll('thead th[scope="col"] bdi');
+  const seats = [...new Set(fresh.map((cell) => Number(cell.dataset.seat)))];
+  const whose = seats.map((seat) => players[seat].textContent).join(", ");
   const news = element.querySelector("[data-news]");
-  if (names.length) news.textContent = news.dataset.text.replace("{names}", names.join(", "));
+  if (whose) news.textContent = news.dataset.text.replace("{names}", whose);
 }

@@ -64,7 +64,7 @@ export function makePatch(element) {
       furthest = Math.max(furthest, index);
       last = node;
     }
-    unused.forEach((one) => shown.get(one).remove());
+    unused.forEach((one) => isKept(one) || shown.get(one).remove());
   }
 
   function adopt(child, added) {
@@ -82,6 +82,9 @@ export function makePatch(element) {
 }
 
 const hasContent = (node) => node.nodeType === Node.ELEMENT_NODE || node.data?.trim();
+
+// What is said once stays until the page is left.
+const isKept = ({ dataset = {} }) => "keep" in dataset;
 
 const hasOnlyText = (element) => !element.firstElementChild;
 

@@ -132,6 +132,23 @@ def test_the_game_is_deleted_and_brought_back(new_context: NewContext, table: Ta
     expect(note).to_be_hidden(timeout=3000)
 
 
+def test_what_was_said_once_stays(sheet: Page, table: Table) -> None:
+    sheet.evaluate(
+        """async (address) => {
+          const token = document.querySelector('meta[name="csrf-token"]').content;
+          const body = new URLSearchParams({ neighbor: "right", csrf_token: token });
+          await fetch(address, { method: "POST", redirect: "manual", body });
+        }""",
+        f"/g/{table.code}/rulings",
+    )
+    sheet.reload()
+    said = sheet.locator("[data-keep]")
+    expect(said).to_be_visible()
+    table.save(SMALL, 0)
+    expect_soon(sheet, number("orange", 0))
+    expect(said).to_be_visible()
+
+
 def test_a_screen_reader_hears_whose_column_has_changed(sheet: Page, table: Table) -> None:
     table.save(SMALL, 1)
     expect(sheet.locator("[data-news]")).to_have_text("New on the sheet: Bo", timeout=3000)
