@@ -66,7 +66,9 @@ export default async function start(root) {
     view.draw(state);
     if (isChanged) voice.change(state, deed);
     else if (TOOLS.has(deed.kind)) voice.tool(state, deed);
-    if (state.sign !== before.sign && TROUBLE.has(state.sign)) voice.news(page.words.signs[state.sign]);
+    if (state.sign !== before.sign && TROUBLE.has(state.sign)) {
+      voice.news(page.words.signs[state.sign]);
+    }
     if (state.history !== before.history) keep.know({ version: saver.version, ...state.history });
     if (isChanged && deed.kind !== "adopt") {
       if (state.isLeaving) entry.report({ isLeaving: false });

@@ -22,7 +22,8 @@ export function makeEntry({ order, rules }, start, tell) {
 
   function change(next, part, deed) {
     const isChanged = next !== board();
-    set({ ...part, history: step(state.history, next), ...(isChanged && { isAsking: false }) }, deed);
+    const isAsking = state.isAsking && !isChanged;
+    set({ ...part, history: step(state.history, next), isAsking }, deed);
     return isChanged;
   }
 

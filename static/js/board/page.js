@@ -66,3 +66,9 @@ export function counted({ none, ...forms }, num) {
   const { lang } = document.documentElement;
   return num ? worded(forms[new Intl.PluralRules(lang).select(num)] ?? forms.other, { num }) : none;
 }
+
+// What a tap will do, or which cell comes next.
+export function hint({ words, cells }, { mode, brush, at, isMarked }) {
+  if (mode === "paint") return words.hints[brush];
+  return isMarked ? worded(words.next, { place: cells[at].place }) : words.all;
+}

@@ -1,10 +1,11 @@
 // What a screen reader hears of a change, once the page is quiet.
 import { left } from "./draft.js";
-import { counted, worded } from "./page.js";
+import { counted, hint, worded } from "./page.js";
 
 const QUIET = 150;
 
-export function makeVoice(region, { cells, words }) {
+export function makeVoice(region, page) {
+  const { cells, words } = page;
   let timer = 0;
   let touched = new Set();
 
@@ -12,12 +13,6 @@ export function makeVoice(region, { cells, words }) {
     if (touched.size > 1) return worded(words.several, { count: touched.size });
     const [cell] = touched;
     return worded(words.cell, { ...cells[cell], what: words.symbols[board[cell]] });
-  }
-
-  function ofTool({ turn, mode, brush, at, isMarked }, kind) {
-    if (kind === "turn") return words.sides[turn];
-    if (mode === "paint") return words.hints[brush];
-    return isMarked ? worded(words.next, { place: cells[at].place }) : words.all;
   }
 
   function later(milliseconds, text) {
@@ -35,7 +30,8 @@ export function makeVoice(region, { cells, words }) {
     later(QUIET, () => `${what()}. ${counted(words.left, left(state.history.board))}`);
   }
 
-  const tool = (state, { kind }) => later(QUIET, () => ofTool(state, kind));
+  const tool = (state, { kind }) =>
+    later(QUIET, () => (kind === "turn" ? words.sides[state.turn] : hint(page, state)));
 
   // What nobody here has done waits until that is said.
   const news = (text) => setTimeout(() => { region.textContent = text; }, 4 * QUIET);

@@ -1,12 +1,13 @@
 // Draws a state. Everything that the page shows of it is set here, and only what has changed.
 import { NOTHING, UNSEEN, isColor, left } from "./draft.js";
 import { carrying } from "./entry.js";
-import { counted, worded } from "./page.js";
+import { counted, hint, worded } from "./page.js";
 
-function use(href, className = "") {
+function use(href, className, transform = "") {
   const element = document.createElementNS("http://www.w3.org/2000/svg", "use");
   element.setAttribute("class", className);
   element.setAttribute("href", href);
+  element.setAttribute("transform", transform);
   return element;
 }
 
@@ -87,11 +88,6 @@ export function makeView(root, page, rules) {
     put(one, "aria-pressed", String(mode === "one"));
   }
 
-  function hint({ mode, brush, at, isMarked }) {
-    if (mode === "paint") return words.hints[brush];
-    return isMarked ? worded(words.next, { place: cells[at].place }) : words.all;
-  }
-
   function drawQuestion(now, { isAsking }) {
     put(ask, "hidden", !isAsking);
     const fixed = isAsking ? carrying(rules, now) : [];
@@ -106,14 +102,12 @@ export function makeView(root, page, rules) {
 
   // A small sign beside the mark of every cell that a note is about.
   function drawWarnings(now, names, turn) {
-    const signs = names.map(page.positionOf).map((cell) => {
-      const sign = use("#warning");
-      const { x, y } = middleOf(now, cell);
-      sign.setAttribute("transform", `translate(${x} ${y}) rotate(${-90 * turn}) translate(3.6 -3.4)`);
-      return sign;
-    });
-    warnings.replaceChildren(...signs);
-    parts.forEach(({ element }) => put(element, "data-warned", names.includes(element.dataset.cell)));
+    warnings.replaceChildren(...names.map((name) => {
+      const { x, y } = middleOf(now, page.positionOf(name));
+      return use("#warning", "", `translate(${x} ${y}) rotate(${-90 * turn}) translate(3.6 -3.4)`);
+    }));
+    parts.forEach(({ element }) =>
+      put(element, "data-warned", names.includes(element.dataset.cell)));
   }
 
   function drawAnswer(now, { answered, turn }) {
@@ -131,15 +125,13 @@ export function makeView(root, page, rules) {
     put(board, "transform", `rotate(${90 * state.turn} ${page.size / 2} ${page.size / 2})`);
     put(find("[data-near]"), "text", words.sides[state.turn]);
     put(find("[data-left]"), "text", counted(words.left, left(now)));
-    put(find("[data-left]"), "data-none", left(now) === 0);
     put(find("[data-sign]"), "text", words.signs[state.sign]);
     put(find("[data-sign]"), "data-sign", state.sign);
-    put(find("[data-hint]"), "text", hint(state));
+    put(find("[data-hint]"), "text", hint(page, state));
     put(find('[data-action="undo"]'), "aria-disabled", String(!state.history.past.length));
     put(find('[data-action="redo"]'), "aria-disabled", String(!state.history.future.length));
     put(find("[data-conflict]"), "hidden", state.sign !== "conflict");
     put(find("[data-pending]"), "hidden", !state.isLeaving);
-    put(root, "data-mode", state.mode);
     drawNext(now, state);
     drawPalette(state);
     drawQuestion(now, state);
