@@ -6,11 +6,12 @@ from collections.abc import Container, Mapping, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple, TypeAlias
 
-from app.engine import draft, guard, rulings, scoring
+from app.engine import draft, guard, scoring
 from app.engine.cards import CARDS
 from app.engine.colors import Color
 from app.engine.groups import Groups
 from app.engine.pyramid import Pyramid
+from app.engine.rulings import Rulings, from_ids
 from app.engine.scoring import ColorScore, GameScore
 from app.present.phrases import Note, notes
 from app.present.ties import tied
@@ -85,6 +86,7 @@ class Sheet:
     colors: tuple[Row, ...]
     cards: tuple[Row, ...]
     notes: list[Note]
+    rulings: Rulings
     score: GameScore | None
 
     @property
@@ -104,10 +106,10 @@ class Sheet:
 
 def sheet(seats: Sequence[Seat], cards: Sequence[str], chosen: Mapping[str, str]) -> Sheet:
     """Return the score sheet of a game with these cards and rulings (both by id)."""
-    boards = [seat.board for seat in seats]
+    boards, rulings = [seat.board for seat in seats], from_ids(chosen)
     score = None
     if all(draft.is_complete(board) for board in boards):
-        score = scoring.score_game(boards, [CARDS[c] for c in cards], rulings.from_ids(chosen))
+        score = scoring.score_game(boards, [CARDS[card] for card in cards], rulings)
     colors = colors_of(boards, score)
     columns = [_column(at, seat, colors[at], score) for at, seat in enumerate(seats)]
     return Sheet(
@@ -115,6 +117,7 @@ def sheet(seats: Sequence[Seat], cards: Sequence[str], chosen: Mapping[str, str]
         tuple(_color_row(color, columns, colors) for color in Color),
         tuple(_card_row(card, columns, score) for card in cards),
         notes(guard.check_game(boards), boards),
+        rulings,
         score,
     )
 

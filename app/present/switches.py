@@ -71,9 +71,9 @@ class Outcome:
         return chairs(self.judged) if self.judged and compares else []
 
 
-def switches(sheet: Sheet, rulings: Rulings) -> list[Switch]:
+def switches(sheet: Sheet) -> list[Switch]:
     """Return the readings to be named beside a sheet, in the order of the rules."""
-    score, names = sheet.score, [column.name for column in sheet.columns]
+    score, rulings, names = sheet.score, sheet.rulings, [column.name for column in sheet.columns]
     moves = {one.ruling: _moves(names, score, one) for one in score.in_play} if score else {}
     cards = [row.id for row in sheet.cards]
     named = {*moves, *rulings.changed()}

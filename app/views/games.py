@@ -7,7 +7,6 @@ from werkzeug.wrappers import Response
 
 from app import dealing, limits, present
 from app.engine.cards import CARDS
-from app.engine.rulings import from_ids
 from app.forms import NewGameForm, suggested_game
 from app.models import Game, create_game, state_of
 from app.views._links import links_to
@@ -60,7 +59,7 @@ def sheet(code: str) -> str:
         game=game,
         sheet=shown,
         result=present.result(shown, seats, day_of(game)),
-        switches=present.switches(shown, from_ids(game.rulings)),
+        switches=present.switches(shown),
         several=present.several(shown, seats),
         state=state,
         busy=busy_seats(game, state.entering),

@@ -23,7 +23,7 @@ def why(code: str, row: str) -> str:
     rows = present.rows(sheet)
     if row not in rows:
         abort(404)
-    switches = present.switches(sheet, from_ids(game.rulings))
+    switches = present.switches(sheet)
     concerned = [switch for switch in switches if row in switch.cards]
     return render_template(
         "why.html",

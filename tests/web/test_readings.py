@@ -179,3 +179,23 @@ def test_the_arrow_of_the_card_is_shown_both_ways(client: FlaskClient) -> None:
     assert len(arrows) == 2
     assert arrows[0] != arrows[1]
     assert "Which way does the arrow on your card point?" in table.text(both)
+
+
+def test_the_card_on_the_sheet_has_the_arrow_of_the_reading(client: FlaskClient) -> None:
+    sheet = game_of(client, ["OO", "O", ""], "neighbor-orange")
+    before = pictures(client, sheet)
+    client.post(f"{sheet}/rulings", data={"neighbor": "right"})
+    assert [was == now for was, now in zip(before, pictures(client, sheet), strict=True)] == [
+        False,
+        True,
+        True,
+    ]
+
+
+def pictures(client: FlaskClient, sheet: str) -> list[list[dict[str, str]]]:
+    """The shapes of the cards on the sheet."""
+    page = lint.parse(client.get(sheet).text)
+    titles = with_class(page, "sheet__label")
+    return [
+        [shape.attrib for shape in pic.iter()] for each in titles for pic in with_class(each, "pic")
+    ]

@@ -19,7 +19,7 @@ GOLDEN = json_lines("games.jsonl")
 
 def switches_of(boards: list[str], cards: list[str], read: dict[str, str]) -> list[present.Switch]:
     sheet = present.sheet(seated([pyramid(text) for text in boards]), cards, read)
-    return present.switches(sheet, from_ids(read))
+    return present.switches(sheet)
 
 
 def said(boards: list[str], cards: list[str], read: dict[str, str] | None = None) -> list[str]:
@@ -33,7 +33,7 @@ def test_golden_games_name_what_is_in_play_and_nothing_else() -> None:
         boards = [notation.parse(player["pyramid"]) for player in game["players"]]
         rulings = from_ids(game["rulings"])
         sheet = present.sheet(seated(boards), game["cards"], game["rulings"])
-        switches = {switch.question.id: switch for switch in present.switches(sheet, rulings)}
+        switches = {switch.question.id: switch for switch in present.switches(sheet)}
         in_play = {one["ruling"]: one for one in game["expected"]["in_play"]}
         assert {id_ for id_, switch in switches.items() if switch.moves} == set(in_play)
         assert set(switches) - set(in_play) <= set(rulings.changed())
