@@ -94,7 +94,7 @@ export function makeView(root, page, rules) {
     put(find("[data-ask-left]"), "text", counted(words.left, left(now)));
     const places = fixed.map((cell) => cells[cell].place).join("; ");
     put(find("[data-ask-why]"), "text", fixed.length ? worded(words.carrying, { places }) : "");
-    put(rest, "aria-disabled", String(left(now) === 0));
+    put(rest, "data-idle", left(now) === 0);
     put(rest, "hidden", isAsking && fixed.length > 0);
     if (isAsking) find("[data-ask-answers]").prepend(rest);
     else if (rest.parentElement !== home) home.insertBefore(rest, neighbor);
@@ -128,8 +128,8 @@ export function makeView(root, page, rules) {
     put(find("[data-sign]"), "text", words.signs[state.sign]);
     put(find("[data-sign]"), "data-sign", state.sign);
     put(find("[data-hint]"), "text", hint(page, state));
-    put(find('[data-action="undo"]'), "aria-disabled", String(!state.history.past.length));
-    put(find('[data-action="redo"]'), "aria-disabled", String(!state.history.future.length));
+    put(find('[data-action="undo"]'), "data-idle", !state.history.past.length);
+    put(find('[data-action="redo"]'), "data-idle", !state.history.future.length);
     put(find("[data-conflict]"), "hidden", state.sign !== "conflict");
     put(find("[data-pending]"), "hidden", !state.isLeaving);
     drawNext(now, state);

@@ -238,3 +238,25 @@ def test_files_are_small() -> None:
     static = Path(__file__).parents[3] / "static"
     for path in [*static.glob("js/board/*.js"), static / "js/board.js"]:
         assert len(path.read_text(encoding="utf-8").splitlines()) < 250, path
+
+
+def test_the_screen_stays_awake_where_that_is_allowed(page: Page, table: Table) -> None:
+    page.add_init_script(
+        "window.asked = []; Object.defineProperty(navigator, 'wakeLock', { value: {"
+        "request: async (kind) => { window.asked.push(kind); } } })"
+    )
+    Hand(page).open(table.address())
+    page.wait_for_function("asked.includes('screen')")
+
+
+def test_over_plain_http_on_the_network_it_works_all_the_same(page: Page, table: Table) -> None:
+    """Not a secure context: no wake lock, no clipboard, no crypto.randomUUID."""
+    page.add_init_script(
+        "Object.defineProperty(navigator, 'wakeLock', { value: undefined });"
+        "Object.defineProperty(crypto, 'randomUUID', { value: undefined });"
+        "Object.defineProperty(crypto, 'subtle', { value: undefined })"
+    )
+    hand = Hand(page).open(table.address())
+    hand.tap("1-1-1")
+    hand.expect_saved()
+    assert table.symbols() == hand.symbols

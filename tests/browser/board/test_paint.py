@@ -206,6 +206,15 @@ def test_clear_can_be_undone(hand: Hand) -> None:
     assert hand.symbols == painted
 
 
+def test_what_has_nothing_to_do_does_nothing(hand: Hand) -> None:
+    hand.do("undo", "redo", "clear")
+    assert hand.symbols == NEW
+    hand.do("rest-empty", "rest-empty")
+    assert hand.symbols == "." * 30
+    hand.do("undo", "undo")
+    assert hand.symbols == NEW
+
+
 def test_turning_changes_only_how_it_is_seen(hand: Hand) -> None:
     hand.tap("1-1-1")
     painted = hand.symbols
