@@ -8,6 +8,13 @@ from app.contract.request import Game, JsonObject, Player
 from app.engine import guard, scoring
 from app.engine.geometry import CELLS, Bits, indices
 
+WARNINGS = {
+    "level-1-apart": "the cubes of level 1 are not one patch; `cells` has all patches but one",
+    "color-rule": "a patch of one color cannot have been built; once for each patch",
+    "too-many-cubes": "more cubes of a color than there are; `players` have some, `cells` is empty",
+}
+"""Every code of a warning, and what it means. The first alone has no ``color``."""
+
 _CELL_IDS = tuple(str(cell) for cell in CELLS)
 
 

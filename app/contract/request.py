@@ -21,6 +21,23 @@ MAX_NAME = 40
 """Characters, that is code points, in a player's name."""
 MAX_FAULTS = 1000
 """How many faults are listed: more than any slip makes, few enough to be told quickly."""
+FAULTS = {
+    "missing": "a key that must be there is not",
+    "wrong-type": "not the JSON type that belongs there; `null` never does",
+    "unknown-key": "a key that means nothing there",
+    "too-long": f"a name of more than {MAX_NAME} characters",
+    "player-count": "fewer than 2 players, or more than 4",
+    "unknown-card": "not the id of a bonus card",
+    "repeated-card": "a bonus card that came earlier in the list",
+    "card-needs-three-players": "a neighbor card in a game of two",
+    "unknown-ruling": "not the id of a ruling",
+    "unknown-value": "not a value of that ruling",
+    "wrong-length": "a pyramid of fewer or more than 30 symbols",
+    "unknown-symbol": "a symbol that stands for nothing",
+    "unsupported-cube": "a cube without four cubes below it",
+    "visible-unknown": "a `?` where the cube can be seen",
+}
+"""Every code of a fault, and when it is noted."""
 
 _UNREADABLE = Pyramid(NOTHING * len(CELLS))
 """Stands in for a pyramid with faults while the rest of the body is read."""

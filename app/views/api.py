@@ -10,13 +10,14 @@ import json
 from collections.abc import Iterable
 from http import HTTPStatus
 
-from flask import Blueprint, Response, request
+from flask import Blueprint, Response, current_app, request
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 from werkzeug.exceptions import BadRequest, HTTPException
 from werkzeug.http import HTTP_STATUS_CODES
 
 from app import contract, i18n
+from app.contract import openapi
 from app.security import csrf
 from app.wording import problem_sentence
 
@@ -42,6 +43,13 @@ def score() -> Response:
     except contract.UnscorableError as error:
         return _unscorable(error.faults)
     return _json(contract.answer(game))
+
+
+@bp.get("/openapi.json")
+def description() -> Response:
+    """Describe this API to programs, as OpenAPI has it."""
+    most_bytes: int = current_app.config["MAX_CONTENT_LENGTH"]
+    return _json(openapi.document(request.root_path or "/", most_bytes))
 
 
 def concerns(path: str) -> bool:

@@ -6,6 +6,7 @@ from flask import Flask
 
 ROUTES = """
 GET /
+GET /api/openapi.json
 GET /check
 GET /check/answer
 GET /companion
