@@ -24,6 +24,7 @@ from app.engine.pyramid import Pyramid
 from app.models import create_game, find_game
 
 COMMAND = Path(sys.executable).parent / "yaxha"
+Settings = dict[str, str]
 PATIENCE = 30  # seconds that an answer may take
 BOARDS_EACH = 2
 """How many boards a phone goes back and forth between; others are there too, now and then."""
@@ -53,15 +54,16 @@ class Stored(NamedTuple):
 class Server:
     """The command ``yaxha`` on a folder and a port that stay the same when it is started again."""
 
-    def __init__(self, data: Path) -> None:
+    def __init__(self, settings: Settings) -> None:
         with socket.create_server(("127.0.0.1", 0)) as free:
             self.port = free.getsockname()[1]
-        self.data = data
+        self.settings = settings
         self.start()
 
     def start(self) -> None:
         """Start it, and wait until it answers."""
-        environ = {"YAXHA_DATA": str(self.data), "YAXHA_PORT": str(self.port)}
+        settings = self.settings | {"PORT": str(self.port)}
+        environ = {f"YAXHA_{name}": value for name, value in settings.items()}
         self.process = subprocess.Popen(
             [COMMAND, "--host", "127.0.0.1"],
             env={**os.environ, **environ},
@@ -79,18 +81,18 @@ class Server:
 
 
 @contextmanager
-def serving(data: Path) -> Iterator[Server]:
+def serving(settings: Settings) -> Iterator[Server]:
     """A server that is killed at the end."""
-    server = Server(data)
+    server = Server(settings)
     try:
         yield server
     finally:
         server.kill()
 
 
-def tables(data: Path, games: int, players: int = 3) -> list[Board]:
+def tables(settings: Settings, games: int, players: int = 3) -> list[Board]:
     """Make games; return their boards."""
-    app = create_app({"DATA": data})
+    app = create_app(settings)
     names = [f"Player {number}" for number in range(players)]
     with app.app_context():
         made = [create_game(names, CARDS) for _ in range(games)]
@@ -205,7 +207,7 @@ class Crowd:
             assert told.get((board, version), "") == text
 
     def _stored(self) -> list[Stored]:
-        app = create_app({"DATA": self.server.data})
+        app = create_app(self.server.settings)
         with app.app_context():
             found = []
             for board in self.boards:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import timedelta
+from datetime import datetime, timedelta
 
-from sqlalchemy import delete, select
+from sqlalchemy import delete, or_, select
 from sqlalchemy.exc import IntegrityError
 
 from app.database import current_session, writing
@@ -24,8 +24,9 @@ def enter_pyramid(player_id: int, page: str) -> None:
     moment = now()
     try:
         with writing() as session:
-            session.execute(delete(Presence).where(Presence.seen_at < moment - LIFETIME))
-            session.merge(Presence(page=page, player_id=player_id, seen_at=moment))
+            is_over = or_(Presence.page == page, Presence.seen_at < moment - LIFETIME)
+            session.execute(delete(Presence).where(is_over))
+            session.add(Presence(page=page, player_id=player_id, seen_at=moment))
     except IntegrityError:
         pass  # it was noted just now, or the player is gone
 
@@ -37,10 +38,15 @@ def leave_pyramid(player_id: int, page: str) -> None:
         session.execute(delete(Presence).where(*own))
 
 
+def still_there() -> datetime:
+    """Which pages are taken to be there: those that have said something since."""
+    return now() - LIFETIME
+
+
 def entering(player_ids: Iterable[int]) -> dict[int, list[str]]:
     """Return the open pages at the pyramids of these players, by the player's id."""
     there = select(Presence.player_id, Presence.page).where(
-        Presence.player_id.in_(player_ids), Presence.seen_at >= now() - LIFETIME
+        Presence.player_id.in_(player_ids), Presence.seen_at >= still_there()
     )
     found: dict[int, list[str]] = {}
     for player_id, page in current_session().execute(there.order_by(Presence.page)):

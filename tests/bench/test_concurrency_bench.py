@@ -13,8 +13,9 @@ PHONES = 50
 
 @pytest.mark.parametrize(("seconds", "kills"), [(60, 0), (30, 3)])
 def test_fifty_phones_lose_no_save(tmp_path: Path, seconds: int, kills: int) -> None:
-    boards = tables(tmp_path, games=12)
-    with serving(tmp_path) as server:
+    settings = {"DATA": str(tmp_path)}
+    boards = tables(settings, games=12)
+    with serving(settings) as server:
         crowd = Crowd(server, boards, PHONES, seconds)
         crowd.play(kills=kills)
     print(f"\nserver killed {kills} times, {crowd}")

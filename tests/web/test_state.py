@@ -13,6 +13,7 @@ from werkzeug.test import TestResponse
 
 from app.database import current_engine, writing
 from app.models import base, find_game, presence, set_rulings
+from app.models import state as states
 from tests.web import table
 
 ONE, OTHER = "0" * 16, "f" * 16
@@ -143,7 +144,8 @@ def test_who_says_nothing_more_is_gone(
 ) -> None:
     note(client, sheet, players[0])
     later = base.now() + presence.LIFETIME + timedelta(seconds=1)
-    monkeypatch.setattr(presence, "now", lambda: later)
+    for module in (presence, states):
+        monkeypatch.setattr(module, "now", lambda: later, raising=False)
     assert state(client, sheet)["entering"] == {}
     note(client, sheet, players[1], OTHER)
     with app.app_context(), current_engine().connect() as connection:
@@ -234,5 +236,5 @@ def statements(app: Flask) -> Iterator[list[str]]:
 def test_asking_is_cheap(client: FlaskClient, sheet: str, statements: list[str]) -> None:
     client.get(f"{sheet}/state")
     selects = [statement for statement in statements if statement.startswith("SELECT")]
-    assert len(selects) == 2
+    assert len(selects) <= 2
     assert not [each for each in statements if each.startswith(("INSERT", "UPDATE", "DELETE"))]
