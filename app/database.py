@@ -94,7 +94,9 @@ def _set_pragmas(connection: SQLiteConnection, _record: object) -> None:
 
 
 def _begin(connection: Connection) -> None:
+    """Not by way of SQLAlchemy, which would take as long as a small query for each of them."""
     options = connection.get_execution_options()
     foreign_keys = options.get("sqlite_foreign_keys", "ON")
-    connection.exec_driver_sql(f"PRAGMA foreign_keys = {foreign_keys}")
-    connection.exec_driver_sql(f"BEGIN {options.get('sqlite_begin', 'DEFERRED')}")
+    sqlite: SQLiteConnection = connection.connection.driver_connection  # type: ignore[assignment]  # the pool knows no type
+    sqlite.execute(f"PRAGMA foreign_keys = {foreign_keys}")
+    sqlite.execute(f"BEGIN {options.get('sqlite_begin', 'DEFERRED')}")

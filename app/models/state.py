@@ -4,13 +4,20 @@ from __future__ import annotations
 
 import hashlib
 import json
-from dataclasses import asdict, dataclass
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import NamedTuple
 
-from app.models.presence import entering
-from app.models.tables import Game
+from sqlalchemy import and_, bindparam, select
+
+from app import codes
+from app.database import current_session
+from app.models.presence import entering, still_there
+from app.models.tables import Game, Player, Presence
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, slots=True)
 class GameState:
     """A game in a few numbers; players are given by id.
 
@@ -25,18 +32,70 @@ class GameState:
     @property
     def tag(self) -> str:
         """A short text that is another one when anything is."""
-        return _digest(asdict(self))
+        return _digest([self.revision, self.players, self.entering])
+
+
+class FoundState(NamedTuple):
+    """The state of a game, and what else is needed of the game to open it."""
+
+    id: int
+    opened_at: datetime
+    state: GameState
 
 
 def state_of(game: Game) -> GameState:
     """Return the state of a game as it was read, with who is entering what right now."""
-    players = game.players
-    setup = [game.cards, game.rulings, [(player.id, player.name) for player in players]]
-    return GameState(
-        revision=_digest(setup),
-        players={player.id: player.version for player in players},
-        entering=entering([player.id for player in players]),
-    )
+    versions = {player.id: player.version for player in game.players}
+    names = [player.name for player in game.players]
+    return _state(game.cards, game.rulings, names, versions, entering(versions))
+
+
+def find_state(code_text: str) -> FoundState | None:
+    """Return the state of the game with that code, as if it was found and read.
+
+    Two hundred phones may ask every other second: it is one small question to the database,
+    put together once, and makes no objects of what is stored.
+    """
+    code = codes.normalize(code_text)
+    asked = {"code": code, "since": still_there()}
+    rows = current_session().connection().execute(_ROWS, asked).all() if code else []
+    if not rows:
+        return None
+    pages: dict[int, list[str]] = {}
+    for row in rows:
+        if row.page is not None:
+            pages.setdefault(row.player, []).append(row.page)
+    seated = {row.player: row for row in rows if row.player is not None}
+    names = [row.name for row in seated.values()]
+    versions = {player: row.version for player, row in seated.items()}
+    game = rows[0]
+    state = _state(game.cards, game.rulings, names, versions, pages)
+    return FoundState(game.id, game.opened_at, state)
+
+
+_SEATED = and_(Player.game_id == Game.id, Player.seat.is_not(None))
+_ENTERED = and_(Presence.player_id == Player.id, Presence.seen_at >= bindparam("since"))
+_ROWS = (
+    select(Game.id, Game.opened_at, Game.cards, Game.rulings)
+    .add_columns(Player.id.label("player"), Player.name, Player.version, Presence.page)
+    .select_from(Game)
+    .outerjoin(Player, _SEATED)
+    .outerjoin(Presence, _ENTERED)
+    .where(Game.code == bindparam("code"), Game.deleted_at.is_(None))
+    .order_by(Player.seat, Presence.page)
+)
+"""A row for each player of a game, or for each open page where their pyramid is entered."""
+
+
+def _state(
+    cards: Sequence[str],
+    rulings: Mapping[str, str],
+    names: Sequence[str],
+    versions: dict[int, int],
+    pages: dict[int, list[str]],
+) -> GameState:
+    setup = [cards, rulings, [*zip(versions, names, strict=True)]]
+    return GameState(_digest(setup), versions, pages)
 
 
 def _digest(value: object) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Sequence
 from datetime import date
+from typing import TypeVar
 
 from flask import abort, g
 from werkzeug.exceptions import Gone, TooManyRequests
@@ -11,7 +12,19 @@ from werkzeug.exceptions import Gone, TooManyRequests
 from app import present
 from app.devices import known_device
 from app.limits import count_failed_look_up, look_up_wait
-from app.models import Game, Player, entering, find_deleted, find_game, knows_game
+from app.models import (
+    FoundState,
+    Game,
+    GameState,
+    Player,
+    entering,
+    find_deleted,
+    find_game,
+    find_state,
+    knows_game,
+)
+
+Found = TypeVar("Found", Game, FoundState)
 
 
 class DeletedGame(Gone):
@@ -30,7 +43,10 @@ def look_up(code: str) -> Game | None:
 
     Raises ``DeletedGame``.
     """
-    game = find_game(code)
+    return _guarded(code, find_game(code))
+
+
+def _guarded(code: str, game: Found | None) -> Found | None:
     wait = look_up_wait()
     if wait and not (game and _is_known(game)):
         raise TooManyRequests(retry_after=wait)
@@ -43,7 +59,7 @@ def look_up(code: str) -> Game | None:
     return game
 
 
-def opened(game: Game) -> None:
+def opened(game: Game | FoundState) -> None:
     """Note that a game is open, and put it on the list of a device that is shown a page of it.
 
     Both is done after the answer was made, see ``mine``.
@@ -57,7 +73,13 @@ def game_or_404(code: str) -> Game:
     return look_up(code) or abort(404)
 
 
-def _is_known(game: Game) -> bool:
+def state_or_404(code: str) -> GameState:
+    """Return how the game with that code stands, quicker than by looking at all of it."""
+    found = _guarded(code, find_state(code)) or abort(404)
+    return found.state
+
+
+def _is_known(game: Game | FoundState) -> bool:
     device = known_device()
     return device is not None and knows_game(device, game.id)
 

@@ -6,11 +6,10 @@ import re
 from dataclasses import asdict
 from typing import Any
 
-from flask import Blueprint, abort, jsonify, request
-from werkzeug.wrappers import Response
+from flask import Blueprint, Response, abort, jsonify, request
 
-from app.models import enter_pyramid, leave_pyramid, state_of
-from app.views._lookup import game_or_404
+from app.models import enter_pyramid, leave_pyramid
+from app.views._lookup import game_or_404, state_or_404
 
 bp = Blueprint("state", __name__, url_prefix="/g/<code>")
 
@@ -18,11 +17,13 @@ bp = Blueprint("state", __name__, url_prefix="/g/<code>")
 @bp.get("/state")
 def show(code: str) -> Response:
     """Tell in a few numbers how a game stands, or that nothing has changed."""
-    state = state_of(game_or_404(code))
-    response = jsonify(asdict(state))
+    state = state_or_404(code)
+    is_known = request.if_none_match.contains_weak(state.tag)
+    unchanged = Response(status=304, mimetype="application/json")
+    response = unchanged if is_known else jsonify(asdict(state))
     response.set_etag(state.tag)
     response.headers["Cache-Control"] = "private, no-cache"
-    return response.make_conditional(request)
+    return response
 
 
 @bp.post("/presence")
