@@ -90,15 +90,21 @@ def serving(settings: Settings) -> Iterator[Server]:
         server.kill()
 
 
+@contextmanager
+def storage(settings: Settings) -> Iterator[None]:
+    """What is stored, without a server."""
+    with create_app(settings).app_context():
+        engine = current_engine()
+        yield
+    engine.dispose()
+
+
 def tables(settings: Settings, games: int, players: int = 3) -> list[Board]:
     """Make games; return their boards."""
-    app = create_app(settings)
     names = [f"Player {number}" for number in range(players)]
-    with app.app_context():
+    with storage(settings):
         made = [create_game(names, CARDS) for _ in range(games)]
-        boards = [Board(game.code, player.id) for game in made for player in game.players]
-        current_engine().dispose()
-    return boards
+        return [Board(game.code, player.id) for game in made for player in game.players]
 
 
 class Phone(threading.Thread):
@@ -207,15 +213,13 @@ class Crowd:
             assert told.get((board, version), "") == text
 
     def _stored(self) -> list[Stored]:
-        app = create_app(self.server.settings)
-        with app.app_context():
-            found = []
+        found = []
+        with storage(self.server.settings):
             for board in self.boards:
                 game = find_game(board.code)
                 player = game and game.player(board.player)
                 assert player
                 found.append(Stored(board, player.version, player.board))
-            current_engine().dispose()
         return found
 
     def __str__(self) -> str:
