@@ -37,6 +37,23 @@ def test_the_same_pyramid_is_chosen(new_context: NewContext, table: Table, choic
     assert table.symbols()[:4] == boards[choice]
 
 
+@pytest.mark.parametrize("choice", ["Keep yours", "Keep this"])
+def test_the_same_pyramid_is_chosen_without_javascript(
+    new_context: NewContext, table: Table, choice: str
+) -> None:
+    one, other = (new_context(java_script_enabled=False).new_page() for _ in range(2))
+    for page, color in ((one, "O"), (other, "B")):
+        page.goto(table.address())
+        page.locator('[name="cell-1-1-1"]').select_option(color)
+    for page in (one, other):
+        page.get_by_role("button", name="The rest is empty").tap()
+    expect(other.locator("h1")).to_contain_text("Two versions")
+    expect(other.locator(".version__cell--differs")).to_have_count(2)
+    other.get_by_role("button", name=choice).tap()
+    expect(other.locator("h1")).not_to_contain_text("Two versions")
+    assert table.symbols()[0] == {"Keep yours": "B", "Keep this": "O"}[choice]
+
+
 def test_seats_change_while_somebody_paints(phone: Open, table: Table) -> None:
     hand = Hand(phone(table.address(0))).wait()
     hand.tap("1-1-1")
