@@ -11,6 +11,8 @@ from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
+from app import models
+from app.engine import notation
 from app.engine.cards import CARDS
 from app.engine.rulings import Rulings
 from app.sharing import GameRecord
@@ -41,6 +43,12 @@ def number(page: Page, row: str, seat: int) -> Locator:
     return page.locator(f'[data-row="{row}"][data-seat="{seat}"] a')
 
 
+def visit(page: Page, url: str) -> None:
+    """Open a sheet; a tap before its modules are there would open the page of the reason."""
+    page.goto(url)
+    page.locator("dialog.why-panel").wait_for(state="attached")
+
+
 @pytest.fixture
 def sheet(live_app: Flask) -> str:
     """The address of the sheet of a complete game."""
@@ -51,7 +59,7 @@ class TestPanel:
     """A reason on top of the sheet."""
 
     def test_a_number_opens_its_reason(self, page: Page, sheet: str) -> None:
-        page.goto(sheet)
+        visit(page, sheet)
         number(page, "orange", 1).tap()
         panel = page.get_by_role("dialog", name="Orange")
         expect(panel).to_be_visible()
@@ -63,7 +71,7 @@ class TestPanel:
     @pytest.mark.parametrize("way", ["Back", "Escape", "Close", "beside"])
     def test_it_closes(self, page: Page, sheet: str, way: str) -> None:
         page.goto("/")
-        page.goto(sheet)
+        visit(page, sheet)
         number(page, "total", 0).tap()
         panel = page.get_by_role("dialog", name="Total")
         expect(panel).to_be_visible()
@@ -82,7 +90,7 @@ class TestPanel:
         expect(page).to_have_url(re.compile("/$"))
 
     def test_the_next_row_and_then_back_to_the_sheet(self, page: Page, sheet: str) -> None:
-        page.goto(sheet)
+        visit(page, sheet)
         number(page, "orange", 0).tap()
         page.get_by_role("dialog").get_by_role("link", name="Blue").tap()
         expect(page.get_by_role("dialog", name="Blue")).to_be_visible()
@@ -90,7 +98,7 @@ class TestPanel:
         expect(page.get_by_role("dialog")).to_be_hidden()
 
     def test_forward_and_reload_open_it_again(self, page: Page, sheet: str) -> None:
-        page.goto(sheet)
+        visit(page, sheet)
         number(page, "blue", 0).tap()
         panel = page.get_by_role("dialog", name="Blue")
         expect(panel).to_be_visible()
@@ -104,12 +112,12 @@ class TestPanel:
         expect(panel).to_be_hidden()
 
     def test_over_plain_http(self, page: Page, sheet: str, lan_url: str) -> None:
-        page.goto(lan_url + sheet)
+        visit(page, lan_url + sheet)
         number(page, "orange", 0).tap()
         expect(page.get_by_role("dialog", name="Orange")).to_be_visible()
 
     def test_a_reading_is_switched_there(self, page: Page, sheet: str) -> None:
-        page.goto(sheet)
+        visit(page, sheet)
         expect(number(page, "neighbor-orange", 0)).to_contain_text("5")
         number(page, "neighbor-orange", 0).tap()
         panel = page.get_by_role("dialog", name="Neighbor: orange")
@@ -130,7 +138,7 @@ class TestPanel:
             else:
                 route.fulfill(status=200, body="not the page")
 
-        page.goto(sheet)
+        visit(page, sheet)
         page.route("**/why/**", only_pages)
         number(page, "orange", 1).tap()
         expect(page).to_have_url(re.compile(f"{sheet}/why/orange#seat-1$"))
@@ -159,7 +167,7 @@ class TestReveal:
     @pytest.fixture
     def rows(self, page: Page, sheet: str) -> Locator:
         page.clock.install()
-        page.goto(sheet)
+        visit(page, sheet)
         return page.locator(".sheet tbody tr")
 
     def test_numbers_are_there_until_somebody_asks(self, page: Page, rows: Locator) -> None:
@@ -211,6 +219,51 @@ class TestReveal:
         expect(page.locator(".sheet__total")).to_have_text(["2", "2", "0"])
 
 
+class TestOthers:
+    """What other phones do meanwhile."""
+
+    def save(self, app: Flask, sheet: str, seat: int, board: str) -> None:
+        """Another phone saves a pyramid."""
+        with app.app_context():
+            game = models.find_game(sheet.removeprefix("/g/"))
+            assert game
+            player = game.players[seat]
+            saved = models.save_board(player.id, player.version, notation.write(pyramid(board)))
+            assert isinstance(saved, models.Saved)
+
+    def test_the_last_pyramid_reveals_nothing_by_itself(self, page: Page, live_app: Flask) -> None:
+        sheet = f"/g/{played(live_app, THREE, boards=2)}"
+        visit(page, sheet)
+        expect(page.get_by_role("button", name="Reveal")).to_have_count(0)
+        self.save(live_app, sheet, 2, "BB")
+        expect(page.locator(".sheet__total")).to_have_text(["17", "17", "12"])
+        expect(page.locator(".verdict")).to_be_visible()
+        expect(page.locator("[data-revealing]")).to_have_count(0)
+        page.get_by_role("button", name="Reveal").tap()
+        expect(page.locator(".verdict")).to_be_hidden()
+
+    def test_a_reveal_ends_with_what_is_true_by_then(
+        self, page: Page, live_app: Flask, sheet: str
+    ) -> None:
+        visit(page, sheet)
+        page.get_by_role("button", name="Reveal").tap()
+        self.save(live_app, sheet, 2, "BBB")
+        orange = page.locator('[data-row="blue"][data-seat="2"]')
+        expect(orange).to_have_attribute("data-points", "4")
+        page.keyboard.press("Escape")
+        expect(page.locator(".sheet__total")).to_have_text(["17", "17", "14"])
+
+    def test_an_open_reason_stays_open(self, page: Page, live_app: Flask, sheet: str) -> None:
+        visit(page, sheet)
+        number(page, "orange", 0).tap()
+        panel = page.get_by_role("dialog", name="Orange")
+        expect(panel).to_be_visible()
+        self.save(live_app, sheet, 2, "BBB")
+        total = page.locator('[data-row="total"][data-seat="2"]')
+        expect(total).to_have_attribute("data-points", "14")
+        expect(panel).to_be_visible()
+
+
 LONG = replace(
     EVENING,
     names=(
@@ -248,7 +301,7 @@ def test_axe_finds_nothing(page: Page, live_app: Flask, scheme: Literal["light",
     for path in (sheet, *(f"{sheet}/why/{row}" for row in ROWS)):
         page.goto(path)
         assert_axe_finds_nothing(page)
-    page.goto(sheet)
+    visit(page, sheet)
     number(page, "neighbor-orange", 0).tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert_axe_finds_nothing(page)

@@ -78,6 +78,7 @@ def assert_color(page: ReasonSeen, boards: Sequence[Pyramid], color: Color) -> N
             share.said(rf"(\d+) (?:connected )?{color} cubes?: {score.points} point") == score.size
         )
         assert_left_out(share, board, color)
+    assert page.highlighted == [], "a color pays everybody, nobody wins it"
 
 
 def assert_card(

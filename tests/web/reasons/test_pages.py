@@ -90,3 +90,13 @@ def test_a_tie_is_marked_on_the_sheet(client: FlaskClient) -> None:
     assert [said["largest-any", seat] for seat in range(3)] == ["5 tied", "–0", "5 tied"]
     assert [said["neighbor-blue", seat] for seat in range(3)] == ["5", "–0", "5 tied"]
     assert [said["three-colors", seat] for seat in range(3)] == ["5", "–0", "5"]
+
+
+def test_who_is_best_alone_is_not_tied(client: FlaskClient) -> None:
+    sheet = table.new_game(
+        client, "Ana", "Bo", cards=("largest-any", "most-levels", "second-largest")
+    )
+    for seat, board in enumerate([table.SEVEN, EMPTY]):
+        table.enter(client, sheet, seat, board)
+    assert "tied" not in client.get(sheet).text
+    assert table.points(client.get(sheet).text)["total", 0] == 20
