@@ -33,6 +33,7 @@ def init_app(app: Flask) -> None:
     # SQLite lets one write at a time; whoever waits only looks again now and then, and may see
     # many others go first. In turns within this process nobody waits long.
     app.extensions["turn"] = RLock() if engine.dialect.name == "sqlite" else nullcontext()
+    app.extensions["last_write"] = object()
     app.teardown_appcontext(_close_session)
 
 
@@ -61,6 +62,12 @@ def writing() -> Iterator[Session]:
     with current_app.extensions["turn"], session.begin():
         session.connection(execution_options=WRITE)
         yield session
+    current_app.extensions["last_write"] = object()
+
+
+def last_write() -> object:
+    """Something else after each transaction in which this process wrote."""
+    return current_app.extensions["last_write"]
 
 
 def database_answers() -> bool:

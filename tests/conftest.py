@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import os
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import psycopg
@@ -14,11 +15,17 @@ from app import create_app
 from app.database import current_engine
 from tests import postgres
 
+ON_POSTGRES = os.environ.get("YAXHA_TEST_DATABASE") == "postgresql"
+
 
 @pytest.fixture
-def settings(tmp_path: Path) -> dict[str, object]:
-    """The mapping for `create_app`; a test may override this fixture to add to it."""
-    return {"DATA": tmp_path / "data", "TESTING": True}
+def settings(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, object]:
+    """The mapping for `create_app`; a test may override this fixture to add to it.
+
+    With ``YAXHA_TEST_DATABASE=postgresql`` in the environment games are stored there.
+    """
+    url = request.getfixturevalue("postgres_url") if ON_POSTGRES else ""
+    return {"DATA": tmp_path / "data", "DATABASE_URL": url, "TESTING": True}
 
 
 @pytest.fixture
@@ -39,10 +46,20 @@ def _postgres_server() -> Iterator[str]:
         yield folder
 
 
+@pytest.fixture(scope="session")
+def new_postgres_url(_postgres_server: str) -> Callable[[], str]:
+    """Makes an empty PostgreSQL database and tells its address."""
+
+    def make() -> str:
+        name = f"test_{secrets.token_hex(8)}"
+        with psycopg.connect(host=_postgres_server, user=postgres.ADMIN, autocommit=True) as admin:
+            admin.execute(f"CREATE DATABASE {name}")
+        return f"postgresql://{postgres.ADMIN}@/{name}?host={_postgres_server}"
+
+    return make
+
+
 @pytest.fixture
-def postgres_url(_postgres_server: str) -> str:
+def postgres_url(new_postgres_url: Callable[[], str]) -> str:
     """Address of an empty PostgreSQL database."""
-    name = f"test_{secrets.token_hex(8)}"
-    with psycopg.connect(host=_postgres_server, user=postgres.ADMIN, autocommit=True) as admin:
-        admin.execute(f"CREATE DATABASE {name}")
-    return f"postgresql://{postgres.ADMIN}@/{name}?host={_postgres_server}"
+    return new_postgres_url()

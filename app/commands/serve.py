@@ -19,7 +19,8 @@ from app.commands.base import CommandError, make_app
 from app.config import Config
 
 THREADS = 8  # of the server; each phone at the table asks every other second
-CONNECTIONS = 4000  # that may be open; a browser keeps up to six for minutes, whatever it asks
+CONNECTIONS = 4000  # that may be open: up to six for each browser
+IDLE = 15  # seconds until one that is not used is closed; to look after it costs time
 MAX_BODY = 16 * 1024 * 1024  # bytes that are taken in, so that the refusal can be a proper answer
 
 
@@ -82,6 +83,8 @@ def serve(app: Flask, listener: socket.socket) -> None:
         sockets=[listener],
         threads=THREADS,
         connection_limit=CONNECTIONS,
+        channel_timeout=IDLE,
+        cleanup_interval=IDLE,
         asyncore_use_poll=True,  # the other way ends at 1024 open files
         max_request_body_size=MAX_BODY,
         ident=None,
