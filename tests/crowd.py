@@ -11,7 +11,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Iterator
-from contextlib import closing, contextmanager
+from contextlib import contextmanager
 from http.client import HTTPConnection, HTTPException
 from pathlib import Path
 from time import monotonic, sleep
@@ -112,7 +112,7 @@ class Phone(threading.Thread):
 
     until: float
 
-    def __init__(self, number: int, port: int, boards: list[Board]) -> None:
+    def __init__(self, number: int, ports: list[int], boards: list[Board]) -> None:
         super().__init__(name=f"phone {number}")
         self.random = random.Random(number)
         self.known = dict.fromkeys(self.random.sample(boards, BOARDS_EACH), 0)
@@ -121,13 +121,14 @@ class Phone(threading.Thread):
         self.refused: list[Stored] = []
         self.seconds: list[float] = []
         self.lost = 0
-        self.connection = HTTPConnection("127.0.0.1", port, timeout=PATIENCE)
+        self.connections = [HTTPConnection("127.0.0.1", port, timeout=PATIENCE) for port in ports]
 
     def run(self) -> None:
         """Save as fast as the answers come."""
-        with closing(self.connection):
-            while monotonic() < self.until:
-                self.save()
+        while monotonic() < self.until:
+            self.save()
+        for connection in self.connections:
+            connection.close()
 
     def enter(self) -> None:
         """Open a sheet, as every phone does at first, and save once."""
@@ -163,12 +164,13 @@ class Phone(threading.Thread):
         """Send a request until it is answered."""
         while True:
             began = monotonic()
+            connection = self.random.choice(self.connections)
             try:
-                self.connection.request(method, path, body, headers)
-                answer = self.connection.getresponse()
+                connection.request(method, path, body, headers)
+                answer = connection.getresponse()
                 text = answer.read().decode()
             except (OSError, HTTPException):
-                self.connection.close()
+                connection.close()
                 self.lost += 1
                 sleep(0.2)
                 continue
@@ -179,11 +181,14 @@ class Phone(threading.Thread):
 
 
 class Crowd:
-    """Phones that save at random for a while."""
+    """Phones that save at random for a while, each time at any of the servers of one database."""
 
-    def __init__(self, server: Server, boards: list[Board], phones: int, seconds: float) -> None:
+    def __init__(
+        self, server: Server, boards: list[Board], phones: int, seconds: float, *others: Server
+    ) -> None:
         self.server, self.boards, self.seconds = server, boards, seconds
-        self.phones = [Phone(number, server.port, boards) for number in range(phones)]
+        ports = [each.port for each in (server, *others)]
+        self.phones = [Phone(number, ports, boards) for number in range(phones)]
 
     def play(self, *, kills: int = 0) -> None:
         """Let them save, and kill and restart the server that often meanwhile."""

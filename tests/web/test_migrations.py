@@ -90,10 +90,23 @@ def test_starting_again_changes_and_copies_nothing(database: Path) -> None:
     assert list(database.parent.glob("*.copy")) == []
 
 
-def test_many_processes_may_start_at_once(tmp_path: Path) -> None:
+def begin(settings: dict[str, object]) -> int:
+    """Start the program, and make a game at once."""
+    app = create_app(settings)
+    with app.app_context():
+        made = create_game(["Ana", "Bo"], ["three-colors"]).id
+        current_engine().dispose()
+    return made
+
+
+@pytest.mark.parametrize("database_url", ["", "postgres_url"])
+def test_many_processes_may_start_at_once(
+    request: pytest.FixtureRequest, tmp_path: Path, database_url: str
+) -> None:
+    url = request.getfixturevalue(database_url) if database_url else ""
+    settings = {"DATA": tmp_path / "data", "DATABASE_URL": url}
     with ProcessPoolExecutor(4, mp_context=get_context("spawn")) as pool:
-        list(pool.map(start, [tmp_path / "data"] * 4))
-    assert query(tmp_path / "data" / "yaxha.sqlite3", "SELECT count(*) FROM game") == [(0,)]
+        assert sorted(pool.map(begin, [settings] * 4)) == [1, 2, 3, 4]
 
 
 def test_a_step_keeps_what_refers_to_a_rebuilt_table(
