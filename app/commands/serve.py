@@ -20,7 +20,7 @@ from app.config import Config
 
 THREADS = 8  # of the server; each phone at the table asks every other second
 CONNECTIONS = 4000  # that may be open: up to six for each browser
-IDLE = 15  # seconds until one that is not used is closed; to look after it costs time
+IDLE = 30  # seconds until one that is not used is closed; to look after it costs time
 MAX_BODY = 16 * 1024 * 1024  # bytes that are taken in, so that the refusal can be a proper answer
 
 
