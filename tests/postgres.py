@@ -11,7 +11,10 @@ from contextlib import contextmanager
 from pathlib import Path
 
 ADMIN = "postgres"
-OPTIONS = "-c listen_addresses='' -c fsync=off -c unix_socket_directories={folder}"
+OPTIONS = (
+    "-c listen_addresses='' -c fsync=off -c full_page_writes=off"
+    " -c unix_socket_directories={folder}"
+)
 
 
 def programs() -> Path | None:

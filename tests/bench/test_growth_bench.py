@@ -78,6 +78,10 @@ def _fill(connection: Connection, numbers: range) -> None:
     _insert(connection, stored.Game.__table__, games, created_at=at, opened_at=at, rulings={})
     _insert(connection, stored.Player.__table__, players)
     _insert(connection, stored.DeviceGame.__table__, listed)
+    if connection.dialect.name == "postgresql":  # it does not notice ids that were given
+        for table in ("game", "player"):
+            newest = f"SELECT setval('{table}_id_seq', max(id)) FROM {table}"
+            connection.execute(text(newest))
 
 
 def _insert(connection: Connection, table: Any, rows: list[dict[str, Any]], **same: Any) -> None:
