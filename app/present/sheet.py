@@ -47,13 +47,18 @@ class Column:
 
     seat: int
     name: str
-    left: int
+    board: Pyramid
     state: str
     so_far: int | None = None
     total: int | None = None
     rank: int | None = None
     wins: bool = False
     tied: bool = False
+
+    @property
+    def left(self) -> int:
+        """How many cells of the pyramid are still to be entered."""
+        return draft.left(self.board)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,15 +135,14 @@ def colors_of(boards: Sequence[Pyramid], score: GameScore | None) -> list[Colors
 
 
 def _column(at: int, seat: Seat, colors: Colors | None, score: GameScore | None) -> Column:
-    left = draft.left(seat.board)
     if colors is None:
-        return Column(at, seat.name, left, "empty" if draft.is_empty(seat.board) else "draft")
+        return Column(at, seat.name, seat.board, "empty" if draft.is_empty(seat.board) else "draft")
     so_far = sum(color.points for color in colors.values())
     if not score:
-        return Column(at, seat.name, left, "complete", so_far)
+        return Column(at, seat.name, seat.board, "complete", so_far)
     own, wins = score.players[at], at in score.winners
     shared = score.totals.count(own.total) > 1
-    return Column(at, seat.name, left, "complete", so_far, own.total, own.rank, wins, shared)
+    return Column(at, seat.name, seat.board, "complete", so_far, own.total, own.rank, wins, shared)
 
 
 def _color_row(color: Color, columns: Sequence[Column], colors: Sequence[Colors | None]) -> Row:

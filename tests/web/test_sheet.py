@@ -74,6 +74,24 @@ def test_a_sheet_fills_as_pyramids_arrive(client: FlaskClient) -> None:
     assert table.winners(html) == []
 
 
+def test_pyramids_stand_on_the_sheet_from_above_and_from_all_sides(client: FlaskClient) -> None:
+    sheet = table.new_game(client, "Ana", "Bo", "Cy")
+    table.enter(client, sheet, 0, table.SEVEN)
+    table.enter(client, sheet, 1, "OO__" + NEW[4:])
+    html = client.get(sheet).text
+    above = [
+        sum(inner.get("class") == "small-board" for inner in each.iter())
+        for each in table.elements(html, "a")
+        if "board-link" in each.get("class", "")
+    ]
+    assert above == [1, 1, 0], "what is entered is drawn over the way to it"
+    [looks] = (e for e in table.elements(html, "details") if e.get("class") == "looks")
+    drawn = [table.text(each) for each in looks.iter("li")]
+    assert drawn == [
+        "from above", "from your side", "from the left", "from the back", "from the right",
+    ]  # fmt: skip
+
+
 @pytest.mark.parametrize(
     ("boards", "sentence", "ranks"),
     [
