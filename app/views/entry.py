@@ -16,6 +16,9 @@ from app.wording import COLORS
 
 bp = Blueprint("entry", __name__, url_prefix="/g/<code>/<int(max=3):seat>")
 
+ALL = "all"
+"""What the form sends to confirm that a pyramid without any color is meant."""
+
 
 @bp.get("")
 def show(code: str, seat: int) -> str:
@@ -37,7 +40,10 @@ def save(code: str, seat: int) -> Response | tuple[str, int]:
         abort(404)
     if not form.validate():
         return _page(game, player, form), 422
-    board = draft.rest_empty(form.board) if "rest-empty" in request.form else form.board
+    rest = request.form.get("rest-empty")
+    if rest and rest != ALL and not draft.colored(form.board):
+        return _page(game, player, form, asks_empty=True), 422
+    board = draft.rest_empty(form.board) if rest else form.board
     outcome = save_board(player.id, form.base, notation.write(board))
     if isinstance(outcome, Conflict):
         return _conflict_page(game, player, board, outcome), 409
@@ -45,7 +51,12 @@ def save(code: str, seat: int) -> Response | tuple[str, int]:
 
 
 def _page(
-    game: Game, player: Player, form: PyramidForm, progress: present.Progress | None = None
+    game: Game,
+    player: Player,
+    form: PyramidForm,
+    progress: present.Progress | None = None,
+    *,
+    asks_empty: bool = False,
 ) -> str:
     seats, seat = seats_around(game, player)
     return render_template(
@@ -57,6 +68,7 @@ def _page(
         form=form,
         levels=list(present.levels(form.typed)),
         progress=progress,
+        asks_empty=asks_empty,
         coming=coming_after(game, player, seats),
         colors=COLORS,
     )

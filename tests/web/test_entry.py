@@ -90,6 +90,20 @@ def test_the_rest_is_empty(app: Flask, client: FlaskClient, sheet: str) -> None:
     assert stored(app, sheet, 0).board == "OB" + NOTHING[2:]
 
 
+@pytest.mark.parametrize("board", [NEW, ".." + NEW[2:]])
+def test_one_tap_does_not_make_a_pyramid_of_nothing(
+    app: Flask, client: FlaskClient, sheet: str, board: str
+) -> None:
+    answer = table.enter(client, sheet, 0, board, **{"rest-empty": "y"})
+    assert answer.status_code == 422
+    assert answer.text.count("No color is entered yet. Is the whole pyramid empty?") == 2
+    assert stored(app, sheet, 0).board == ""
+    sent = table.values(answer.text) | {"rest-empty": "all"}
+    assert 'value="all"' in answer.text
+    assert client.post(f"{sheet}/0", data=sent).location == f"{sheet}/1"
+    assert stored(app, sheet, 0).board == NOTHING
+
+
 def test_cells_that_carry_cubes_are_named(app: Flask, client: FlaskClient, sheet: str) -> None:
     board = "_OOO O??O O??O OOOO / OOO OOO OOO / .. .. / ."
     answer = table.enter(client, sheet, 0, board, **{"rest-empty": "y"})
