@@ -5,12 +5,15 @@ Colors, levels and places are written as in the middle of a sentence.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from flask_babel import gettext as _
 from flask_babel import lazy_gettext as _l
 
 from app.contract import MAX_NAME
 from app.engine.colors import Color
 from app.engine.geometry import WIDTHS, Cell
+from app.engine.rulings import NeighborTie, Rulings
 
 COLORS = {
     Color.ORANGE: _l("orange"),
@@ -105,11 +108,26 @@ _LARGEST_RULE = {
     Color.WHITE: _l("The largest white group at the table. Everybody tied scores."),
 }
 _NEIGHBOR_RULE = {
-    Color.ORANGE: _l("Everybody whose largest orange group beats their neighbor’s."),
-    Color.BLUE: _l("Everybody whose largest blue group beats their neighbor’s."),
-    Color.GREEN: _l("Everybody whose largest green group beats their neighbor’s."),
-    Color.YELLOW: _l("Everybody whose largest yellow group beats their neighbor’s."),
-    Color.WHITE: _l("Everybody whose largest white group beats their neighbor’s."),
+    Color.ORANGE: _l(
+        "Everybody whose largest orange group is at least as large as their neighbor’s."
+    ),
+    Color.BLUE: _l("Everybody whose largest blue group is at least as large as their neighbor’s."),
+    Color.GREEN: _l(
+        "Everybody whose largest green group is at least as large as their neighbor’s."
+    ),
+    Color.YELLOW: _l(
+        "Everybody whose largest yellow group is at least as large as their neighbor’s."
+    ),
+    Color.WHITE: _l(
+        "Everybody whose largest white group is at least as large as their neighbor’s."
+    ),
+}
+_NEIGHBOR_RULE_IF_TIES_PAY_NOTHING = {
+    Color.ORANGE: _l("Everybody whose largest orange group is larger than their neighbor’s."),
+    Color.BLUE: _l("Everybody whose largest blue group is larger than their neighbor’s."),
+    Color.GREEN: _l("Everybody whose largest green group is larger than their neighbor’s."),
+    Color.YELLOW: _l("Everybody whose largest yellow group is larger than their neighbor’s."),
+    Color.WHITE: _l("Everybody whose largest white group is larger than their neighbor’s."),
 }
 _OTHER_NAMES = {
     "largest-any": _l("Largest group"),
@@ -145,7 +163,16 @@ CARD_RULES = (
     | {f"neighbor-{color}": rule for color, rule in _NEIGHBOR_RULE.items()}
     | _OTHER_RULES
 )
-"""By card id, whom the card pays its 5 points."""
+"""By card id, whom the card pays its 5 points as we read it."""
+
+
+def card_rules(rulings: Rulings) -> Mapping[str, object]:
+    """Return, by card id, whom the card pays its 5 points where the table reads the cards so."""
+    if rulings.neighbor_tie is NeighborTie.SCORES:
+        return CARD_RULES
+    strict = _NEIGHBOR_RULE_IF_TIES_PAY_NOTHING
+    return CARD_RULES | {f"neighbor-{color}": rule for color, rule in strict.items()}
+
 
 PROBLEMS = {
     "missing": _l("Something has to be given here."),

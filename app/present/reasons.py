@@ -20,7 +20,7 @@ from app.present.readings import QUESTIONS
 from app.present.seating import Chair, chairs
 from app.present.sheet import Column, Row, Seat, Sheet, groups_of
 from app.present.verdicts import duel, judge, verdict
-from app.wording import CARD_RULES
+from app.wording import card_rules
 
 TOTAL = "total"
 
@@ -98,7 +98,7 @@ def reason(sheet: Sheet, seats: Sequence[Seat], row: str) -> Reason:
         return _of_color(shown, seats, missing)
     if sheet.score:
         return _of_card(shown, seats, sheet.score)
-    return Reason(row, shown.title, CARD_RULES[row], missing)
+    return Reason(row, shown.title, card_rules(sheet.rulings)[row], missing)
 
 
 def _of_color(row: Row, seats: Sequence[Seat], missing: list[Column]) -> Reason:
@@ -126,7 +126,7 @@ def _of_card(row: Row, seats: Sequence[Seat], score: GameScore) -> Reason:
         )
         for at, number in enumerate(row.numbers)
     ]
-    rule = CARD_RULES[row.id]
+    rule = card_rules(score.rulings)[row.id]
     reason = Reason(row.id, row.title, rule, [], verdict(judged), shares)
     if not neighbors:
         return reason

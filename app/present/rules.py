@@ -110,7 +110,7 @@ def _families() -> list[Family]:
     other = [card for card in every if not card.color]
     return [
         Family("largest", _l("Largest group of a color"), largest),
-        Family("neighbor", _l("Beat your neighbor in a color"), neighbor),
+        Family("neighbor", _l("Match or beat your neighbor in a color"), neighbor),
         Family("other", _l("Other goals"), other),
     ]
 

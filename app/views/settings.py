@@ -10,10 +10,11 @@ from werkzeug.wrappers import Response
 
 from app import codes, devices, models
 from app.engine.cards import CARDS
+from app.engine.rulings import from_ids
 from app.forms import Person, SetupForm, setup_form
 from app.models import Game, Seating
 from app.views._lookup import DeletedGame, game_or_404
-from app.wording import CARD_NAMES, CARD_RULES, COLORS
+from app.wording import CARD_NAMES, COLORS, card_rules
 
 bp = Blueprint("settings", __name__, url_prefix="/g/<code>")
 
@@ -85,6 +86,6 @@ def _page(game: Game, form: SetupForm, *, changed_elsewhere: bool = False) -> st
         changed_elsewhere=changed_elsewhere,
         cards=list(CARDS.values()),
         card_names=CARD_NAMES,
-        card_rules=CARD_RULES,
+        card_rules=card_rules(from_ids(game.rulings)),
         colors=COLORS,
     )

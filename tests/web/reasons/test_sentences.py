@@ -10,6 +10,23 @@ from app.engine.rulings import Rulings, from_ids
 from tests.engine.helpers import pyramid
 from tests.web.reasons.page import reason_page, seated
 
+RULES = {
+    "scores": "Everybody whose largest blue group is at least as large as their neighbor’s.",
+    "nothing": "Everybody whose largest blue group is larger than their neighbor’s.",
+}
+"""What a neighbor card says, by how the table reads a tie."""
+
+
+@pytest.mark.parametrize("tie", RULES)
+@pytest.mark.parametrize("boards", [["BB", "BB", ""], ["BB", "", "_"]])
+def test_a_neighbor_card_says_what_a_tie_pays(app: Flask, boards: list[str], tie: str) -> None:
+    """On a complete game and on one where a pyramid is missing."""
+    seats = seated([pyramid(board) for board in boards])
+    with app.test_request_context():
+        sheet = present.sheet(seats, ["neighbor-blue"], {"neighbor_tie": tie})
+        assert str(present.reason(sheet, seats, "neighbor-blue").rule) == RULES[tie]
+
+
 VERDICTS = [
     ("largest-green", ["GG", "G", ""], {}, "Ana has the most, 2 cubes, and gets the bonus."),
     (
