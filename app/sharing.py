@@ -3,9 +3,11 @@
 The text is base64url, without padding, of these bytes, and the version after it, so that a
 link never ends in a sign that chats cut off:
 
-- 1: the readings of the cards (five bits, A the lowest) and, above them, the players less two
+- 1: the readings of the cards (five bits, A the lowest), above them the players less two (two
+  bits), and the highest bit set if the cards are not three
 - 2: the day, counted from ``EPOCH``
-- 3: the cards, as positions in ``CARD_IDS``
+- only if the cards are not three, 1: how many there are
+- 1 for each card: its position in ``CARD_IDS``
 - 11 for each player: the pyramid, its thirty symbols as digits to base seven, the first highest
 - for each player: the length of the name in UTF-8, then the name
 - 4: CRC-32 of all this and the version
@@ -31,8 +33,8 @@ VERSION = "1"
 EPOCH = date(1970, 1, 1)
 MAX_NAME = 60
 """Characters of a name as it is stored, with what tells it from an equal one."""
-MAX_TEXT = 1359
-"""Characters of the longest text: four of the longest names, four bytes a character."""
+MAX_TEXT = 1380
+"""Characters of the longest text: all cards, four of the longest names, four bytes a character."""
 
 # What follows is the format itself: these lists may not follow the engine when it changes.
 SYMBOLS = "OBGYW.?"
@@ -49,6 +51,9 @@ RULINGS = {
     "level_1_links": ("whole_group", "level_1_only"),
     "side_apex": ("included", "excluded"),
 }
+USUAL_CARDS = 3
+OTHER_COUNT = 0x80
+"""Bit of the first byte: another number of cards than usual, as a game from a file may have."""
 PYRAMID_BYTES = 11
 CHECK_BYTES = 4
 
@@ -78,8 +83,8 @@ class GameRecord:
             raise ValueError("a name is not as it is stored")
         if any(pyramid.where(AWAITED) or pyramid.problems() for pyramid in self.pyramids):
             raise ValueError("a pyramid cannot be scored")
-        if len(self.cards) != 3 or len({card.id for card in self.cards}) != 3:
-            raise ValueError("needs three different cards")
+        if len({card.id for card in self.cards}) != len(self.cards):
+            raise ValueError("a card is there twice")
         if len(self.names) == 2 and any(card.compares_neighbors for card in self.cards):
             raise ValueError("neighbor cards need three players")
         if not EPOCH <= self.date <= EPOCH + timedelta(days=0xFFFF):
@@ -130,10 +135,13 @@ def _check(body: bytes) -> bytes:
 
 def _written(record: GameRecord) -> bytes:
     names = [name.encode() for name in record.names]
+    first = _written_rulings(record.rulings) | len(names) - 2 << len(RULINGS)
+    count, is_usual = len(record.cards), len(record.cards) == USUAL_CARDS
     return b"".join(
         (
-            bytes([_written_rulings(record.rulings) | len(names) - 2 << len(RULINGS)]),
+            bytes([first if is_usual else first | OTHER_COUNT]),
             (record.date - EPOCH).days.to_bytes(2),
+            b"" if is_usual else bytes([count]),
             bytes(CARD_IDS.index(card.id) for card in record.cards),
             *(_written_pyramid(pyramid) for pyramid in record.pyramids),
             *(bytes([len(name)]) + name for name in names),
@@ -143,14 +151,18 @@ def _written(record: GameRecord) -> bytes:
 
 def _read(body: BytesIO) -> GameRecord:
     first = _number(body, 1)
-    seats = range((first >> len(RULINGS)) + 2)
+    seats = range(((first & ~OTHER_COUNT) >> len(RULINGS)) + 2)
     return GameRecord(
         date=EPOCH + timedelta(days=_number(body, 2)),
-        cards=tuple(CARDS[CARD_IDS[position]] for position in _taken(body, 3)),
+        cards=_read_cards(body, _number(body, 1) if first & OTHER_COUNT else USUAL_CARDS),
         pyramids=tuple(_read_pyramid(_number(body, PYRAMID_BYTES)) for _ in seats),
         names=tuple(_taken(body, _number(body, 1)).decode() for _ in seats),
         rulings=_read_rulings(first),
     )
+
+
+def _read_cards(body: BytesIO, count: int) -> tuple[Card, ...]:
+    return tuple(CARDS[CARD_IDS[position]] for position in _taken(body, count))
 
 
 def _taken(body: BytesIO, count: int) -> bytes:

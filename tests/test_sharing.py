@@ -69,7 +69,7 @@ def records(draw: st.DrawFn) -> GameRecord:
     return GameRecord(
         names=tuple(draw(names) for _ in range(count)),
         pyramids=tuple(draw(pyramids()) for _ in range(count)),
-        cards=tuple(draw(st.permutations(usable))[:3]),
+        cards=tuple(draw(st.permutations(usable))[: draw(st.sampled_from([3, *range(19)]))]),
         rulings=readings.from_ids(chosen),
         date=draw(st.dates(sharing.EPOCH, sharing.EPOCH + timedelta(days=0xFFFF))),
     )
@@ -93,8 +93,8 @@ def test_a_game_survives_the_way(record: GameRecord) -> None:
     assert len(text) <= sharing.MAX_TEXT
 
 
-def test_the_longest_names_fit() -> None:
-    longest = replace(EVENING, names=("\U0001f3c6" * 60,) * 4)
+def test_all_cards_and_the_longest_names_fit() -> None:
+    longest = replace(EVENING, names=("\U0001f3c6" * 60,) * 4, cards=tuple(CARDS.values()))
     assert decode(encode(longest)) == longest
     assert len(encode(longest)) == sharing.MAX_TEXT
 
@@ -112,6 +112,13 @@ def test_version_1_stays_readable() -> None:
     )
     assert encode(EVENING) == four
     assert encode(TWO) == "EVEzEQwQATL7MaLPRUJ3G2ILcXs8cKDsnv7HlgNBbmECQm-nxV6x1"
+
+
+@pytest.mark.parametrize("count", range(len(CARDS) + 1))
+def test_any_number_of_cards_in_their_order(count: int) -> None:
+    """A game from a file may have other than three."""
+    record = replace(EVENING, cards=tuple(reversed(CARDS.values()))[:count])
+    assert decode(encode(record)).cards == record.cards
 
 
 def test_the_format_knows_every_card_and_reading() -> None:
@@ -223,14 +230,14 @@ def test_a_forged_text_is_refused_or_a_game(record: GameRecord, data: st.DataObj
         {"pyramids": (Pyramid("_" * 30), *TWO.pyramids, FULL)},
         {"pyramids": (Pyramid("?" * 30), *TWO.pyramids, FULL)},
         {"pyramids": (Pyramid("." * 29 + "O"), *TWO.pyramids, FULL)},
-        {"cards": EVENING.cards[:2]},
+        {"cards": EVENING.cards[:1] * 2},
         {"cards": EVENING.cards[:2] * 2},
         {"cards": EVENING.cards[:2] + EVENING.cards[:1]},
         {"names": ("A", "B"), "pyramids": TWO.pyramids},
         {"date": date(1969, 12, 31)},
         {"date": date(2149, 6, 7)},
     ],
-    ids=str,
+    ids=lambda changes: "-".join(changes),
 )
 def test_only_a_game_is_a_record(wrong: dict[str, object]) -> None:
     with pytest.raises(ValueError, match=r"name|pyramid|card|day"):

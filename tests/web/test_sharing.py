@@ -14,6 +14,7 @@ from sqlalchemy import func, select
 from app import addresses, create_app, models, sharing
 from app.database import current_engine
 from app.engine import notation
+from app.engine.cards import CARDS
 from app.engine.pyramid import Pyramid
 from app.engine.scoring import score_game
 from app.sharing import GameRecord
@@ -62,6 +63,16 @@ class TestPanel:
         opened = client.get(f"{link.path}?{link.query}").text
         expected = list(score_game(EVENING.pyramids, EVENING.cards, EVENING.rulings).totals)
         assert totals_of(opened) == totals_of(panel) == expected
+
+    @pytest.mark.parametrize("count", [0, 1, 2, 4, 18])
+    def test_any_number_of_cards(self, app: Flask, client: CheckedClient, count: int) -> None:
+        record = replace(EVENING, cards=tuple(CARDS.values())[:count])
+        panel = client.get(f"/g/{played(app, record)}/share", base_url=AT_TABLE)
+        assert panel.status_code == 200
+        link = urlsplit(links_of(panel.text)[0])
+        opened = client.get(f"{link.path}?{link.query}")
+        assert opened.status_code == 200
+        assert totals_of(opened.text) == totals_of(panel.text)
 
     def test_four_short_names_make_a_short_link(self, app: Flask, client: CheckedClient) -> None:
         panel = client.get(f"/g/{played(app, EVENING)}/share", base_url=AT_TABLE).text
