@@ -17,6 +17,10 @@ function placeOf(name) {
   return words.charAt(0).toLocaleLowerCase() + words.slice(1);
 }
 
+// By quarter: the cell that can cover it, where there is one.
+const quartersOf = ({ level, row, column }) =>
+  [[-1, -1], [-1, 0], [0, -1], [0, 0]].map(([i, j]) => `${+level + 1}-${+row + i}-${+column + j}`);
+
 export function readPage(root) {
   const elements = [...root.querySelectorAll("[data-cell]")];
   const position = new Map(elements.map((element, cell) => [element.dataset.cell, cell]));
@@ -27,10 +31,11 @@ export function readPage(root) {
   const cells = elements.map((element) => ({
     ...cornerOf(element),
     ...levelRowColumn(element.dataset.cell),
-    // By quarter: the cell that can cover it, undefined where none can.
-    quarters: positions(element.dataset.quarters),
     place: placeOf(element.dataset.cell),
   }));
+  cells.forEach((cell) => {
+    cell.quarters = quartersOf(cell).map((name) => position.get(name));
+  });
   cells.forEach((cell, index) => {
     cell.above = cell.quarters.filter(isCell);
     cell.below = cells.flatMap((other, below) => (other.quarters.includes(index) ? [below] : []));

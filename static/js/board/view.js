@@ -19,11 +19,13 @@ function part(cell, className, href) {
 export function makeView(root, page, rules) {
   const { cells, elements, words, middles } = page;
   const find = (selector) => document.querySelector(selector);
-  const parts = elements.map((element) => ({
+  const shadows = root.querySelectorAll(".board__shadows > use");
+  const ground = elements.length - shadows.length; // cells on the table come first, and cast none
+  const parts = elements.map((element, cell) => ({
     element,
     mark: part(element, "spot__mark", "#mark-O"),
     place: part(element, "spot__place", "#place"),
-    shadow: find(`[data-shadow="${element.dataset.cell}"]`),
+    shadow: shadows[cell - ground],
   }));
   const board = find("[data-turned]");
   const next = find("[data-next]");
