@@ -51,9 +51,15 @@ class GameFileForm(Form):
     game: contract.Game
     """What was sent, once ``validate`` has found it to be a game."""
 
-    def take_file(self, data: bytes) -> None:
-        """Put what a file holds in the place of the text."""
+    def take_file(self, data: bytes, name: str) -> None:
+        """Put what a file holds in the place of the text.
+
+        A day in its name is taken where no other was chosen: a file of the contract has none.
+        """
         self.text.data = data.decode("utf-8-sig", errors="replace")
+        named = re.search(r"(?<!\d)\d{4}-\d\d-\d\d(?!\d)", name)
+        if named and self.day.data in ("", date.today().isoformat()):
+            self.day.data = named[0]
 
     def validate(self, extra_validators: Mapping[str, Any] | None = None) -> bool:
         """Read the game; the errors of the text say what is wrong where."""
@@ -70,6 +76,11 @@ class GameFileForm(Form):
     def names(self) -> list[str]:
         """The names as they are stored, with one for everybody who has none."""
         return names.seated([names.clean(player.name or "") for player in self.game.players])
+
+    @property
+    def played(self) -> date:
+        """The day, today where none was chosen."""
+        return date.fromisoformat(self.day.data) if self.day.data else date.today()
 
     @property
     def begun(self) -> datetime | None:

@@ -6,7 +6,7 @@ from flask import Blueprint, Response, redirect, render_template, request, url_f
 from flask_babel import gettext as _
 from werkzeug.wrappers import Response as AnyResponse
 
-from app import contract
+from app import contract, devices, models
 from app.engine import draft, notation
 from app.engine.cards import CARDS
 from app.engine.rulings import from_ids
@@ -46,9 +46,11 @@ def read() -> AnyResponse | tuple[str, int]:
     form = GameFileForm(request.form)
     file = request.files.get("file")
     if file and file.filename:
-        form.take_file(file.read())
+        form.take_file(file.read(), file.filename)
     if not form.validate():
         return render_template("from_file.html", form=form), 422
+    if "again" not in request.form and (same := _same(form)):
+        return render_template("from_file.html", form=form, same=same), 409
     game = _stored(form)
     opened(game)
     return redirect(url_for("games.sheet", code=game.shown_code), 303)
@@ -61,6 +63,24 @@ def _written(game: Game) -> contract.Game | None:
     players = tuple(contract.Player(*seat) for seat in seats)
     cards = tuple(CARDS[card] for card in game.cards)
     return contract.Game(players, cards, from_ids(game.rulings))
+
+
+def _same(form: GameFileForm) -> Game | None:
+    """The game of this device's list that is the one of the form, brought in or played here."""
+    device = devices.known_device()
+    sent = [
+        (name, draft.settled(player.pyramid))
+        for name, player in zip(form.names, form.game.players, strict=True)
+    ]
+    cards = {card.id for card in form.game.cards}
+    for game in models.games_of(device) if device else ():
+        if game.form_token and game.form_token == form.fingerprint:
+            continue  # the same form sent twice
+        if (day_of(game), set(game.cards)) != (form.played, cards):
+            continue
+        if [(seat.name, draft.settled(seat.board)) for seat in seats_of(game)] == sent:
+            return game
+    return None
 
 
 def _stored(form: GameFileForm) -> Game:

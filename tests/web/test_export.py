@@ -124,10 +124,51 @@ class TestIn:
         assert [target for target, _ in table.errors(answer)] == ["#day"]
         assert f'value="{day}"' in answer.text
 
+    @pytest.mark.parametrize("name", ["yaxha-2026-03-14.json", "yaxha-2026-03-14 (1).json"])
+    def test_the_day_is_that_of_the_files_name(
+        self, app: Flask, client: CheckedClient, name: str
+    ) -> None:
+        text = client.get(f"/g/{evening(app, 'Ana', 'Bo')}/game.json").data
+        for day, expected in [
+            (str(date.today()), "2026-03-14"),
+            ("", "2026-03-14"),
+            ("2020-02-29", "2020-02-29"),
+        ]:
+            file = (io.BytesIO(text), name)
+            fields = {"file": file, "day": day, "again": "y"}
+            new = new_code(client.post(ADDRESS, data=fields))
+            saved = client.get(f"/g/{new}/game.json").headers["Content-Disposition"]
+            assert saved.endswith(f"yaxha-{expected}.json")
+
+    def test_a_game_that_is_here_already(self, app: Flask, client: CheckedClient) -> None:
+        code = evening(app, "Ana", "Bo")
+        text = client.get(f"/g/{code}").text and client.get(f"/g/{code}/game.json").text
+        answer = bring_in(client, text, day="2026-03-14")
+        assert answer.status_code == 409
+        assert "You already have this game:" in answer.text
+        assert f'href="/g/{code}"' in answer.text
+        assert listed(client) == [code]
+        sent = {"day": "2026-03-14", "form_token": "a"}
+        again = new_code(bring_in(client, text, again="y", **sent))
+        assert new_code(bring_in(client, text, again="y", **sent)) == again
+        assert len(client.get(f"/g/{again}").text and listed(client)) == 2
+
+    def test_a_slightly_different_game_is_another(self, app: Flask, client: CheckedClient) -> None:
+        code = evening(app, "Ana", "Bo")
+        text = client.get(f"/g/{code}").text and client.get(f"/g/{code}/game.json").text
+        for other, day in [
+            (text, "2026-03-15"),
+            (text.replace("Ana", "Eva"), "2026-03-14"),
+            (text.replace("most-levels", "second-largest"), "2026-03-14"),
+            (text.replace(BOARDS[1], BOARDS[2]), "2026-03-14"),
+        ]:
+            assert bring_in(client, other, day=day).status_code == 303
+
     def test_sent_twice_it_is_one_game(self, app: Flask, client: CheckedClient) -> None:
         text = client.get(f"/g/{evening(app, 'Ana', 'Bo')}/game.json").text
         first, second, third = (
-            new_code(bring_in(client, text, form_token=token)) for token in ("a", "a", "b")
+            new_code(bring_in(client, text, form_token=token, **again))
+            for token, again in (("a", {}), ("a", {}), ("b", {"again": "y"}))
         )
         assert (first == second, first == third) == (True, False)
 
