@@ -10,7 +10,7 @@ from datetime import date, datetime
 from app.engine import draft, scoring
 from app.engine.cards import CARDS
 from app.engine.colors import Color
-from app.engine.rulings import from_ids
+from app.engine.rulings import Rulings, from_ids
 from app.engine.scoring import GameScore, PlayerScore
 from app.names import people
 from app.present.sheet import Colors, Seat, colors_of
@@ -30,6 +30,7 @@ class Played:
     cards: tuple[str, ...]
     colors: tuple[Colors | None, ...]
     score: GameScore | None
+    rulings: Rulings
 
     @property
     def day(self) -> date:
@@ -66,11 +67,12 @@ def played(
 ) -> Played:
     """Return how a game with these cards and rulings (both by id) has come out so far."""
     boards = [seat.board for seat in seats]
-    score = None
+    score, rulings = None, from_ids(chosen)
     if all(draft.is_complete(board) for board in boards):
-        score = scoring.score_game(boards, [CARDS[card] for card in cards], from_ids(chosen))
+        score = scoring.score_game(boards, [CARDS[card] for card in cards], rulings)
     names = tuple(seat.name for seat in seats)
-    return Played(code, begun, names, tuple(cards), tuple(colors_of(boards, score)), score)
+    colors = tuple(colors_of(boards, score))
+    return Played(code, begun, names, tuple(cards), colors, score, rulings)
 
 
 @dataclass(frozen=True, slots=True)

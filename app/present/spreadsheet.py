@@ -15,6 +15,9 @@ FORMULA_SIGNS = ("=", "+", "-", "@", "\t", "\r", *"\uff1d\uff0b\uff0d\uff20")
 """What a spreadsheet may take for the beginning of a formula, the wide forms too."""
 
 
+CARDS = 3
+
+
 def head() -> list[str]:
     """Return the names of the columns."""
     return [
@@ -29,16 +32,29 @@ def head() -> list[str]:
         _("Total"),
         _("Place"),
         _("Winner"),
+        *(
+            title
+            for number in range(1, CARDS + 1)
+            for title in (_("Card %(number)s", number=number), _("Bonus %(number)s", number=number))
+        ),
+        _("How the cards are read"),
     ]
 
 
 def rows(games: Iterable[Played]) -> Iterator[list[str]]:
-    """Yield a row for each player; seats count from 1, and a winner has 1 in the last column."""
+    """Yield a row for each player; seats count from 1, and a winner has 1 in their column.
+
+    The cards one by one and the readings other than the usual ones go by their ids.
+    """
     for game in games:
         cards = ", ".join(str(CARD_NAMES[card]) for card in game.cards)
         for seat, name in enumerate(game.names):
             known = [game.day.isoformat(), game.code, str(seat + 1), harmless(name)]
-            yield known + _colors(game.colors[seat]) + [harmless(cards), *_result(game, seat)]
+            yield (
+                known
+                + _colors(game.colors[seat])
+                + [harmless(cards), *_result(game, seat), *_cards(game, seat), _readings(game)]
+            )
 
 
 def _colors(own: dict[Color, ColorScore] | None) -> list[str]:
@@ -54,6 +70,19 @@ def _result(game: Played, seat: int) -> Sequence[str]:
     own = game.score.players[seat]
     wins = int(own.rank == 1)
     return [str(number) for number in (sum(own.bonus.values()), own.total, own.rank, wins)]
+
+
+def _cards(game: Played, seat: int) -> list[str]:
+    """Each card with the points it pays, empty where there is no card or no score yet."""
+    found: list[str] = []
+    for card in game.cards:
+        found += card, str(game.score.players[seat].bonus[card]) if game.score else ""
+    return found + [""] * (2 * CARDS - len(found))
+
+
+def _readings(game: Played) -> str:
+    used = game.rulings.ids()
+    return ", ".join(f"{ruling}={used[ruling]}" for ruling in game.rulings.changed())
 
 
 def harmless(text: str) -> str:

@@ -83,10 +83,29 @@ class TestSpreadsheet:
         assert points + int(first["Bonus"]) == int(first["Total"])
         assert (first["Cubes: blue"], first["Points: blue"]) == ("9", "21")
 
+    def test_each_card_has_columns_and_other_readings_are_named(
+        self, app: Flask, client: CheckedClient
+    ) -> None:
+        code = evening(app, "Ana", "Bo", "Chloé", cards=["most-levels", "largest-any"])
+        client.get(f"/g/{code}")
+        assert [row["How the cards are read"] for row in self.rows(client)] == [""] * 3
+        client.post(f"/g/{code}/rulings", data={"side_apex": "excluded", "neighbor": "right"})
+        for row in self.rows(client):
+            assert (row["Card 1"], row["Card 2"], row["Card 3"]) == (
+                "most-levels",
+                "largest-any",
+                "",
+            )
+            assert {row["Bonus 1"], row["Bonus 2"]} <= {"0", "5"}
+            assert int(row["Bonus 1"]) + int(row["Bonus 2"]) == int(row["Bonus"])
+            assert row["Bonus 3"] == ""
+            assert row["How the cards are read"] == "neighbor=right, side_apex=excluded"
+
     def test_what_is_not_known_is_empty(self, app: Flask, client: CheckedClient) -> None:
         client.get(f"/g/{evening(app, 'Ana', 'Bo', entered=1)}")
         first, second = self.rows(client)
         assert (first["Points: orange"], first["Total"]) != ("", "0")
+        assert (second["Card 1"], second["Bonus 1"]) == ("largest-any", "")
         assert (second["Cubes: orange"], second["Total"], second["Winner"]) == ("", "", "")
 
     @pytest.mark.parametrize("sign", "=+-@\uff1d\uff0b\uff0d\uff20")
