@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from flask import Blueprint, abort, jsonify, render_template, request
+from flask import Blueprint, abort, jsonify, render_template
 from flask.blueprints import BlueprintSetupState
 from werkzeug.wrappers import Response
 
@@ -13,6 +13,7 @@ from app.engine import draft, notation
 from app.engine.pyramid import Pyramid
 from app.models import Conflict, Game, Player, save_board
 from app.views._lookup import coming_after, game_or_404, seats_around
+from app.views._sent import sent_json
 
 bp = Blueprint("boards", __name__, url_prefix="/g/<code>/boards/<int:player_id>")
 
@@ -39,7 +40,7 @@ def show(code: str, player_id: int) -> Response:
 def save(code: str, player_id: int) -> Response | tuple[Response, int]:
     """Store a board and answer what it amounts to, unless it was changed elsewhere meanwhile."""
     game, player = _find(code, player_id)
-    base, editor, seq, board = _read(_sent())
+    base, editor, seq, board = _read(sent_json())
     outcome = save_board(player.id, base, notation.write(board), editor, seq)
     if isinstance(outcome, Conflict):
         return _private(jsonify(version=outcome.version, board=outcome.board)), 409
@@ -49,13 +50,6 @@ def save(code: str, player_id: int) -> Response | tuple[Response, int]:
 def _find(code: str, player_id: int) -> tuple[Game, Player]:
     game = game_or_404(code)
     return game, game.player(player_id) or abort(404)
-
-
-def _sent() -> Any:
-    try:
-        return request.get_json()
-    except RecursionError:
-        abort(400)
 
 
 def _read(sent: Any) -> tuple[int, str, int, Pyramid]:

@@ -10,6 +10,7 @@ from flask import Blueprint, Response, abort, jsonify, request
 
 from app.models import enter_pyramid, leave_pyramid
 from app.views._lookup import game_or_404, state_or_404
+from app.views._sent import sent_json
 
 bp = Blueprint("state", __name__, url_prefix="/g/<code>")
 
@@ -30,7 +31,7 @@ def show(code: str) -> Response:
 def note(code: str) -> tuple[str, int]:
     """Note that an open page is entering a pyramid, or that it has left."""
     game = game_or_404(code)
-    player_id, page, is_here = _read(request.get_json())
+    player_id, page, is_here = _read(sent_json())
     player = game.player(player_id) or abort(404)
     change = enter_pyramid if is_here else leave_pyramid
     change(player.id, page)

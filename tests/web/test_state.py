@@ -204,6 +204,12 @@ def test_other_bodies_are_refused(client: FlaskClient, sheet: str, body: object)
     assert client.post(f"{sheet}/presence", json=body).status_code == 422
 
 
+@pytest.mark.parametrize("body", ["", "{", "[" * 99_999, f'{{"player": {"9" * 5000}}}'])
+def test_bodies_that_cannot_be_read_are_refused(client: FlaskClient, sheet: str, body: str) -> None:
+    answer = client.post(f"{sheet}/presence", data=body, content_type="application/json")
+    assert answer.status_code == 400
+
+
 def test_notes_need_a_player_of_the_game(
     client: FlaskClient, sheet: str, players: list[int]
 ) -> None:
