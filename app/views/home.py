@@ -48,6 +48,8 @@ def _page_or_home(target: str) -> str:
     """`target` if it is one of our own pages, else the home page."""
     if not target.startswith("/") or target.startswith(("//", "/\\")):
         return "/"
+    if not target.replace(" ", "").isprintable():
+        return "/"  # no header takes it
     pages = current_app.url_map.bind("localhost")
     try:
         pages.match(target.partition("?")[0], method="GET")

@@ -63,6 +63,10 @@ def test_unknown_language_changes_nothing(client: FlaskClient) -> None:
         ("/\\evil.example", "/"),
         ("https://evil.example/", "/"),
         ("/\t/evil.example", "/"),
+        ("/?a=b\r\nSet-Cookie: c=d", "/"),
+        ("/?a=b\nc", "/"),
+        ("/?a=\0", "/"),
+        ("/?a=%0D%0Ab", "/?a=%0D%0Ab"),
         ("", "/"),
     ],
 )
