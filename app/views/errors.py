@@ -8,7 +8,7 @@ from flask import Response, make_response, render_template, request
 from flask_babel import lazy_gettext as _l
 from flask_babel import ngettext
 from flask_wtf.csrf import CSRFError
-from werkzeug.exceptions import HTTPException, TooManyRequests
+from werkzeug.exceptions import BadHost, HTTPException, TooManyRequests
 
 from app.views import api
 
@@ -32,6 +32,8 @@ def show(error: HTTPException) -> Response:
         return api.problem(error)
     status = error.code or 500
     title, text = _message(error, status)
+    if isinstance(request.routing_exception, BadHost):  # no page has an address then
+        return Response(f"{UNREADABLE[1]}\n", 400, mimetype="text/plain")
     response = make_response(render_template("error.html", title=title, text=text), status)
     kept = [(name, value) for name, value in error.get_headers() if name != "Content-Type"]
     response.headers.extend(kept)  # such as Allow and Retry-After

@@ -60,6 +60,15 @@ def test_an_accident_has_a_page_too(app: Flask, client: FlaskClient) -> None:
     assert "Our mistake" in answer.text
 
 
+@pytest.mark.parametrize("host", ["a..b", ".", f"{'a' * 64}.example"])
+@pytest.mark.parametrize("path", ["/", "/nowhere", "/language", "/api/score"])
+def test_a_host_that_cannot_be_one_is_refused(app: Flask, host: str, path: str) -> None:
+    for method in ("GET", "POST"):
+        answer = app.test_client().open(path, method=method, headers={"Host": host})
+        assert answer.status_code == 400
+        assert answer.mimetype in {"text/plain", "application/problem+json"}
+
+
 def test_cookies_are_private_and_last(client: FlaskClient) -> None:
     cookie = client.get("/").headers["Set-Cookie"]
     assert "HttpOnly" in cookie
