@@ -11,6 +11,8 @@ from flask_babel import gettext as _
 from app.contract import MAX_NAME
 
 _INVISIBLE = {"Cc", "Cf", "Cs", "Mn", "Zl", "Zp", "Zs"}
+_TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
+"""Turn the direction of the text after them, also beyond the name and whatever encloses it."""
 _BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
 
 
@@ -20,14 +22,18 @@ def clean(text: str) -> str:
     What cannot be seen at all is no name and becomes ``""``. The length is not checked.
     """
     spaced = " ".join(text.split())
-    kept = "".join(sign for sign in spaced if unicodedata.category(sign) not in {"Cc", "Cs"})
-    return unicodedata.normalize("NFC", kept.strip()) if _seen(kept) else ""
+    kept = "".join(sign for sign in spaced if _is_kept(sign))
+    return unicodedata.normalize("NFC", " ".join(kept.split())) if _seen(kept) else ""
+
+
+def shown(names: Sequence[str]) -> list[str]:
+    """Return names that come from elsewhere as they may stand on a page; equal ones stay so."""
+    return _all_named([clean(name) for name in names])
 
 
 def seated(names: Sequence[str]) -> list[str]:
     """Return clean names in seating order, with one for everybody who gave none."""
-    given = [name or _("Player %(number)s", number=seat) for seat, name in enumerate(names, 1)]
-    return told_apart(given)
+    return told_apart(_all_named(names))
 
 
 def told_apart(names: Sequence[str]) -> list[str]:
@@ -52,6 +58,14 @@ def people(names: Sequence[str]) -> list[str]:
     seen = [_seen(name) for name in names]
     folded = [unicodedata.normalize("NFC", name.casefold()) for name in seen]
     return folded if len(set(folded)) == len(folded) else seen
+
+
+def _all_named(names: Sequence[str]) -> list[str]:
+    return [name or _("Player %(number)s", number=seat) for seat, name in enumerate(names, 1)]
+
+
+def _is_kept(sign: str) -> bool:
+    return unicodedata.category(sign) not in {"Cc", "Cs"} and sign not in _TURNING
 
 
 def _numbered(name: str, number: int) -> str:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from flask import Blueprint, render_template, request, url_for
 
-from app import bgstats, present, sharing
+from app import bgstats, names, present, sharing
 from app.engine.cards import CARDS
 from app.engine.rulings import from_ids
 from app.models import Game
@@ -32,8 +34,8 @@ def share(code: str) -> str:
     sheet = present.sheet(seats_of(game), game.cards, game.rulings)
     if not sheet.score:
         return render_template("share.html", game=game, sheet=sheet)
-    names = [player.name for player in game.players]
-    play = bgstats.link(names, sheet.score, game.created_at, game.id)
+    people = [player.name for player in game.players]
+    play = bgstats.link(people, sheet.score, game.created_at, game.id)
     return render_template(
         "share.html", game=game, sheet=sheet, bgstats=play, **_shown(_record_of(game))
     )
@@ -52,6 +54,8 @@ def _record_of(game: Game) -> GameRecord:
 
 def _shown(record: GameRecord) -> dict[str, object]:
     """What the pages show of a record."""
+    # A link may have been forged, or made when names could have more signs than now.
+    record = replace(record, names=tuple(names.shown(record.names)))
     seats = list(map(present.Seat, record.names, record.pyramids))
     sheet = present.sheet(seats, [card.id for card in record.cards], record.rulings.ids())
     result = present.result(sheet, seats, record.date)

@@ -173,8 +173,18 @@ class TestText:
     def test_names_written_from_right_to_left(self, client: CheckedClient) -> None:
         lines = text_of(client.get(address(replace(EVENING, names=ODD_NAMES))).text)
         names = sorted(line.split(": ")[0].split(". ")[1] for line in lines[3:7])
-        isolated = [f"\u2068{ODD_NAMES[at]}\u2069" for at in (0, 1, 3)]
-        assert names == sorted([*isolated, ODD_NAMES[2]])
+        assert "\u202e" not in "".join(lines), "nothing in a name turns the text after it"
+        isolated = [f"\u2068{name}\u2069" for name in ODD_NAMES[:2]]
+        assert names == sorted([*isolated, ODD_NAMES[2], "<b>&\"'X"])
+
+    def test_a_forged_name_stays_within_itself(self, client: CheckedClient) -> None:
+        names = ("\u2069\u202eEvil", "\u202e", "Cyd", "Cyd")
+        page = client.get(address(replace(EVENING, names=names)))
+        assert page.status_code == 200
+        assert not set(page.text) & set("\u202a\u202b\u202c\u202d\u202e\u2066\u2067")
+        assert ">Evil<" in page.text
+        assert ">Player 2<" in page.text
+        assert "(2)" not in page.text
 
     def test_readings_that_are_not_usual(self, client: CheckedClient) -> None:
         assert "neighbor" not in "".join(text_of(client.get(address(EVENING)).text))
