@@ -2,7 +2,7 @@
 import { left, makeRules } from "./board/draft.js";
 import { stayAwake } from "./board/awake.js";
 import { makeEntry } from "./board/entry.js";
-import { begin } from "./board/history.js";
+import { begin, step } from "./board/history.js";
 import { isWaitingKey, makeKeep } from "./board/keep.js";
 import { listen } from "./board/listen.js";
 import { readPage } from "./board/page.js";
@@ -44,7 +44,7 @@ export default async function start(root) {
     sign: (sign) => entry.report({ sign }),
     saved: ({ version, board, html }) => answer({ version, board, html }),
     fresh({ version, board, html }) {
-      if (board !== entry.state.history.board) entry.adopt(begin(board));
+      if (board !== entry.state.history.board) entry.adopt(step(entry.state.history, board));
       answer({ version, board, html });
     },
   };
@@ -146,7 +146,10 @@ export default async function start(root) {
   view.draw(entry.state);
   root.dataset.ready = "";
   const surfaceOf = makeSurface(page, rules);
-  listen(root, page, entry, { surfaceOf, rules, actions });
+  const { isPainting } = listen(root, page, entry, { surfaceOf, rules, actions });
+  // What another phone has saved is shown here, unless a finger is on the board.
+  root.addEventListener("stored", ({ detail }) =>
+    detail > saver.version && saver.refresh(isPainting));
   window.addEventListener("online", saver.flush);
   window.addEventListener("pageshow", (event) => event.persisted && catchUp());
   document.addEventListener("visibilitychange", () =>

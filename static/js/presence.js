@@ -1,5 +1,5 @@
 // Lets others see that a pyramid is being entered on this page, and shows when somebody else is
-// entering it too.
+// entering it too. Tells the board around it which version is stored: the event "stored".
 //
 // <p data-module="presence" data-state="..." data-note="..." data-player="..." hidden>
 
@@ -14,6 +14,7 @@ export default function start(element) {
   const { state, note, player } = element.dataset;
   const page = ownId();
   let last = 0;
+  let stored = 0;
 
   function tell(here) {
     last = here ? Date.now() : 0;
@@ -26,10 +27,14 @@ export default function start(element) {
   }
 
   follow(state, "", {
-    changed({ entering }) {
+    changed({ entering, players }) {
+      stored = players[player];
       element.hidden = (entering[player] ?? []).every((one) => one === page);
     },
-    answered: () => Date.now() - last > PACE && tell(true),
+    answered() {
+      element.dispatchEvent(new CustomEvent("stored", { detail: stored, bubbles: true }));
+      if (Date.now() - last > PACE) tell(true);
+    },
   });
   window.addEventListener("pagehide", () => tell(false));
   tell(true);

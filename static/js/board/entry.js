@@ -86,6 +86,15 @@ export function makeEntry({ order, rules }, start, tell) {
     change(next, { at: at ?? state.at, isMarked: at !== null }, { kind: "rest-empty" });
   }
 
+  // What was entered elsewhere; the mark goes on if its cell is among that.
+  function adopt(history) {
+    const isAwaited = ({ board: now }) => now[state.at] === AWAITED;
+    const isTaken = isAwaited(state.history) && !isAwaited(history);
+    const at = isTaken ? nextAwaited(order, history.board, state.at) : state.at;
+    const isMarked = at !== null && state.isMarked;
+    set({ history, at: at ?? state.at, isMarked, isAsking: false }, { kind: "adopt" });
+  }
+
   return {
     get state() {
       return state;
@@ -106,7 +115,7 @@ export function makeEntry({ order, rules }, start, tell) {
     stopAsking: () => set({ isAsking: false }, { kind: "stop-asking" }),
     // What is known of the outside: whether the board is kept, and what the answer is about.
     report: (part) => set(part, { kind: "report" }),
-    adopt: (history) => set({ history, isAsking: false }, { kind: "adopt" }),
+    adopt,
   };
 }
 

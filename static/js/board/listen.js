@@ -169,4 +169,5 @@ export function listen(root, page, entry, { surfaceOf, rules, actions }) {
   root.addEventListener("click", button);
   root.addEventListener("keydown", key);
   document.addEventListener("keydown", combination);
+  return { isPainting: () => stroke !== null };
 }

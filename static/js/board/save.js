@@ -95,9 +95,10 @@ export function makeSaver(url, keep, version, on) {
   }
 
   // Looks what is stored by now, where this page has nothing of its own to say.
-  async function refresh() {
+  async function refresh(isBusy = () => false) {
+    if (pending || isBusy()) return;
     const { status, body } = await fetchBoard(url);
-    if (status !== 200 || pending || isStopped || body.version < known) return;
+    if (status !== 200 || pending || isStopped || isBusy() || body.version < known) return;
     known = body.version;
     on.fresh({ version: known, board: symbolsOf(body.board), html: body.html });
   }
