@@ -44,8 +44,8 @@ def switch(code: str) -> Response:
         from_ids(chosen)
     except ValueError:
         abort(422)
-    set_rulings(game.id, chosen)
-    flash(_("The cards of this game are read the other way now."))
+    if set_rulings(game.id, chosen):
+        flash(_("The cards of this game are read the other way now."))
     return redirect(_back(game), 303)
 
 

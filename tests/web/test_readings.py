@@ -62,6 +62,20 @@ def test_one_tap_switches_a_reading_and_back(client: FlaskClient) -> None:
     assert table.points(client.get(sheet).text) == before
 
 
+def test_it_is_said_only_if_something_has_changed(client: FlaskClient) -> None:
+    sheet = game_of(client, ["OO", "OO", ""], "neighbor-orange")
+    said = "are read the other way now"
+    for sent, is_said in [
+        ({}, False),
+        ({"neighbor_tie": "scores"}, False),  # as it is when nobody says anything
+        ({"neighbor_tie": "nothing"}, True),
+        ({"neighbor_tie": "nothing"}, False),  # tapped twice
+        ({"neighbor_tie": "scores"}, True),
+    ]:
+        client.post(f"{sheet}/rulings", data=sent)
+        assert (said in client.get(sheet).text) == is_said, sent
+
+
 def test_a_reading_that_differs_is_always_shown(client: FlaskClient) -> None:
     """Before the game is complete, and where it moves nothing."""
     sheet = table.new_game(
