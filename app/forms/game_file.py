@@ -65,7 +65,9 @@ class GameFileForm(Form):
         """Read the game; the errors of the text say what is wrong where."""
         fine = super().validate(extra_validators)
         try:
-            self.game = contract.read(contract.decode(str(self.text.data).encode(errors="replace")))
+            self.game = contract.read(
+                _cleaned(contract.decode(str(self.text.data).encode(errors="replace")))
+            )
         except contract.NotJsonError:
             self.text.errors = [_("This is not a game that was saved as a file.")]
         except contract.UnscorableError as error:
@@ -102,6 +104,15 @@ class GameFileForm(Form):
         return [(field.id, error) for field in (self.text, self.day) for error in field.errors]
 
 
+def _cleaned(body: object) -> object:
+    """The body with the names as they are stored, which is how long they may be."""
+    people = body.get("players") if isinstance(body, dict) else None
+    for person in people if isinstance(people, list) else []:
+        if isinstance(person, dict) and isinstance(name := person.get("name"), str):
+            person["name"] = names.clean(name)
+    return body
+
+
 def _sentences(faults: Sequence[contract.Fault]) -> list[str]:
     told = [_sentence(fault) for fault in faults[:MOST_ERRORS]]
     if more := len(faults) - len(told):
@@ -120,4 +131,4 @@ def _place(where: str) -> str:
     for pattern, words in _PLACES.items():
         if found := re.fullmatch(pattern, where):
             return str(words) % {"number": int(found[1]) + 1 if found.lastindex else 0}
-    return where[:80]
+    return names.clean(where[:80])

@@ -107,6 +107,13 @@ class TestIn:
         ]
         assert client.get(f"/g/{code}").status_code == 200
 
+    def test_a_name_is_as_long_as_it_is_stored(self, app: Flask, client: CheckedClient) -> None:
+        names = ["e\u0301" * 40, " " * 99 + "Bo"]
+        players = [{"pyramid": BOARDS[3], "name": name} for name in names]
+        code = new_code(bring_in(client, json.dumps({"players": players})))
+        assert [name for name, _ in stored(app, code)["players"]] == ["\xe9" * 40, "Bo"]
+        assert client.get(f"/g/{code}/share").status_code == 200
+
     def test_the_day_can_be_said(self, app: Flask, client: CheckedClient) -> None:
         text = client.get(f"/g/{evening(app, 'Ana', 'Bo')}/game.json").text
         client.get(f"/g/{new_code(bring_in(client, text, day='2019-12-24'))}")
@@ -184,6 +191,14 @@ class TestErrors:
             ("[" * 100_000, ["This is not a game that was saved as a file."]),
             ("[]", ["This is not the kind of value"]),
             ({}, ["players: Something has to be given here."]),
+            (
+                '{"players": [], "\\ud800x": 1, "\\ud800": 1}',
+                ["x: Nothing of this name", "Nothing of this name", "Players: Two to four"],
+            ),
+            (
+                {"players": [{"name": "\ufb2c" * 40, "pyramid": "." * 30}] * 2},
+                ["Name of player 1: A name can", "Name of player 2: A name can"],
+            ),
             ({"players": []}, ["Players: Two to four people play."]),
             (
                 {"players": [{"pyramid": BOARDS[0]}, {"pyramid": "O"}], "cards": ["x"]},
