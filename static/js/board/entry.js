@@ -119,8 +119,9 @@ export function makeEntry({ order, rules }, start, tell) {
   };
 }
 
-// Which cells cannot be empty, since colored cubes lie on them.
+// Which cells that can be seen cannot be empty, since colored cubes lie on them.
 export function carrying(rules, board) {
   const rest = rules.restEmpty(board);
-  return [...rest].flatMap((symbol, cell) => (symbol === AWAITED ? [cell] : []));
+  return [...rest].flatMap((symbol, cell) =>
+    symbol === AWAITED && board[cell] === AWAITED ? [cell] : []);
 }

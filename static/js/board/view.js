@@ -11,6 +11,8 @@ function use(href, className, transform = "") {
   return element;
 }
 
+const MOST_NAMED = 3;
+
 // A part of a cell that the server draws only where it is seen at first.
 function part(cell, className, href) {
   return cell.querySelector(`.${className}`) ?? cell.appendChild(use(href, className));
@@ -90,16 +92,24 @@ export function makeView(root, page, rules) {
     put(one, "aria-pressed", String(mode === "one"));
   }
 
+  function placesOf(some) {
+    const named = some.slice(0, MOST_NAMED).map((cell) => cells[cell].place).join("; ");
+    const more = some.length - MOST_NAMED;
+    return more > 0 ? `${named} ${counted(words.more, more)}` : named;
+  }
+
+  // Returns the cells that it is about.
   function drawQuestion(now, { isAsking }) {
     put(ask, "hidden", !isAsking);
     const fixed = isAsking ? carrying(rules, now) : [];
-    put(find("[data-ask-left]"), "text", counted(words.left, left(now)));
-    const places = fixed.map((cell) => cells[cell].place).join("; ");
-    put(find("[data-ask-why]"), "text", fixed.length ? worded(words.carrying, { places }) : "");
+    put(find("[data-ask-left]"), "text", counted(words.open, left(now)));
+    const why = fixed.length ? worded(words.carrying, { places: placesOf(fixed) }) : "";
+    put(find("[data-ask-why]"), "text", why);
     put(rest, "data-idle", left(now) === 0);
     put(rest, "hidden", isAsking && fixed.length > 0);
     if (isAsking) find("[data-ask-answers]").prepend(rest);
     else if (rest.parentElement !== home) home.insertBefore(rest, neighbor);
+    return fixed.map((cell) => elements[cell].dataset.cell);
   }
 
   // A small sign beside the mark of every cell that a note is about.
@@ -112,13 +122,13 @@ export function makeView(root, page, rules) {
       put(element, "data-warned", names.includes(element.dataset.cell)));
   }
 
-  function drawAnswer(now, { answered, turn }) {
+  function drawAnswer(now, { answered, turn }, asked) {
     const isStale = answered !== now;
     put(live, "data-stale", isStale);
     put(live, "aria-busy", String(isStale));
     const concerned = isStale ? "" : [...live.querySelectorAll("[data-cells]")]
       .map((note) => note.dataset.cells).join(" ");
-    drawWarnings(now, concerned.split(" ").filter(Boolean), turn);
+    drawWarnings(now, asked.length ? asked : concerned.split(" ").filter(Boolean), turn);
   }
 
   function draw(state) {
@@ -136,8 +146,7 @@ export function makeView(root, page, rules) {
     put(find("[data-pending]"), "hidden", !state.isLeaving);
     drawNext(now, state);
     drawPalette(state);
-    drawQuestion(now, state);
-    drawAnswer(now, state);
+    drawAnswer(now, state, drawQuestion(now, state));
   }
 
   function middleOf(now, cell) {

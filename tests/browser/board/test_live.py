@@ -113,7 +113,7 @@ def test_done_with_cells_left_asks_in_place(hand: Hand, table: Table) -> None:
     hand.do("done")
     expect(question).to_be_visible()
     expect(question).to_be_focused()
-    expect(question).to_contain_text("21 left")
+    expect(question).to_contain_text("21 have no color yet.")
     for name in ("rest-empty", "keep-entering", "later"):
         expect(question.locator(f'[data-action="{name}"]')).to_be_visible()
     hand.do("keep-entering")
@@ -136,13 +136,30 @@ def test_cells_that_carry_cubes_are_named_and_cannot_be_empty(hand: Hand) -> Non
     hand.tap("2-1-1")
     hand.do("done")
     question = hand.page.locator("[data-ask]")
-    expect(question).to_contain_text("bottom level, back left")
+    expect(question).to_contain_text("24 have no color yet. Under cubes: bottom level, back left")
+    expect(question).not_to_contain_text("more")
+    expect(hand.page.locator("[data-warnings] use")).to_have_count(3)
+    expect(hand.cell("1-1-1")).to_have_attribute("data-warned", "")
+    hand.do("keep-entering")
+    expect(hand.page.locator("[data-warnings] use")).to_have_count(0)
+    hand.do("done")
     expect(hand.action("rest-empty")).to_be_hidden()
     expect(hand.action("keep-entering")).to_be_visible()
     expect(hand.action("later")).to_be_visible()
     hand.tap("1-1-1")
     expect(question).to_be_hidden()
     expect(hand.action("rest-empty")).to_be_visible()
+
+
+def test_three_places_are_named_and_none_that_is_covered(hand: Hand) -> None:
+    hand.tap("3-1-1")
+    hand.do("done")
+    question = hand.page.locator("[data-ask-why]")
+    expect(question).to_contain_text(" and ")
+    expect(question).to_contain_text(" more")
+    assert question.inner_text().count(";") == 2
+    marked = hand.page.locator("[data-warned]")
+    assert {cell.get_attribute("data-state") for cell in marked.all()} == {"visible"}
 
 
 def test_done_waits_for_the_save(shaky: Hand, table: Table) -> None:
