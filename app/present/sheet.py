@@ -17,6 +17,8 @@ from app.present.phrases import Note, notes
 from app.present.ties import tied
 from app.wording import CARD_NAMES, COLORS, at_start
 
+LONG, LONGER = 7, 9
+"""Letters of a word that does not fit beside three others on a small phone in the usual type."""
 Colors: TypeAlias = dict[Color, ColorScore]
 
 
@@ -54,6 +56,12 @@ class Column:
     rank: int | None = None
     wins: bool = False
     tied: bool = False
+
+    @property
+    def name_length(self) -> str:
+        """``long`` or ``longer`` for a name with a word that needs smaller type in a column."""
+        longest = max(map(len, self.name.split()), default=0)
+        return "longer" if longest >= LONGER else "long" if longest >= LONG else ""
 
     @property
     def left(self) -> int:

@@ -167,6 +167,14 @@ def test_the_sheet_says_who_is_entered(client: FlaskClient, sheet: str, players:
     ]
 
 
+def test_somebody_at_a_complete_pyramid_just_looks(
+    client: FlaskClient, sheet: str, players: list[int]
+) -> None:
+    table.enter(client, sheet, 1, table.SEVEN)
+    note(client, sheet, players[1])
+    assert "Being entered" not in client.get(sheet).text
+
+
 def test_a_pyramid_that_is_being_entered_is_not_offered(
     client: FlaskClient, sheet: str, players: list[int]
 ) -> None:
