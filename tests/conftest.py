@@ -10,6 +10,7 @@ from pathlib import Path
 import psycopg
 import pytest
 from flask import Flask
+from jinja2 import FileSystemBytecodeCache
 
 from app import create_app
 from app.database import current_engine
@@ -28,10 +29,19 @@ def settings(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, object
     return {"DATA": tmp_path / "data", "DATABASE_URL": url, "TESTING": True}
 
 
+@pytest.fixture(scope="session")
+def compiled_templates(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBytecodeCache:
+    """Templates compiled by an earlier test; each test has an application of its own."""
+    return FileSystemBytecodeCache(str(tmp_path_factory.mktemp("templates")))
+
+
 @pytest.fixture
-def app(settings: dict[str, object]) -> Iterator[Flask]:
+def app(
+    settings: dict[str, object], compiled_templates: FileSystemBytecodeCache
+) -> Iterator[Flask]:
     """An application on an empty database. There is no application context around the test."""
     app = create_app(settings)
+    app.jinja_env.bytecode_cache = compiled_templates
     yield app
     with app.app_context():
         current_engine().dispose()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 from xml.etree.ElementTree import Element
 
 import html5lib
@@ -37,8 +38,12 @@ def problems(html: str) -> list[str]:
     return [problem for check in CHECKS for problem in check(page)]
 
 
+@lru_cache(maxsize=8)
 def parse(html: str) -> Element:
-    """The page as a tree, its HTML elements without a namespace; errors raise ParseError."""
+    """The page as a tree, its HTML elements without a namespace; errors raise ParseError.
+
+    A test looks at a page that was checked already, so what was parsed is kept.
+    """
     return html5lib.HTMLParser(strict=True, namespaceHTMLElements=False).parse(html)
 
 

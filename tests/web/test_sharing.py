@@ -97,7 +97,7 @@ class TestPanel:
         panel = client.get(f"/g/{played(app, TWO)}/share", base_url=f"http://{host}/").text
         roots = [link.partition("/s?")[0] for link in links_of(panel)]
         assert roots == ["http://192.168.1.5:8000", "http://10.42.0.1:8000"]
-        assert panel.count('role="img"\n    aria-label="QR code') == 2
+        assert panel.count('aria-label="QR code') == 2
         assert not re.search(rf"//{re.escape(host)}", panel)
 
     def test_nobody_can_reach_us(
@@ -135,8 +135,8 @@ class TestPanel:
     def test_the_sheet_leads_there_when_it_is_complete(
         self, app: Flask, client: CheckedClient
     ) -> None:
-        assert "/share" in client.get(f"/g/{played(app, TWO)}").text
-        assert "/share" not in client.get(f"/g/{played(app, TWO, 1)}").text
+        assert '/share"' in client.get(f"/g/{played(app, TWO)}").text
+        assert '/share"' not in client.get(f"/g/{played(app, TWO, 1)}").text
 
 
 class TestPublicUrl:
