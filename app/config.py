@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from importlib.util import find_spec
@@ -14,6 +15,8 @@ from sqlalchemy import URL, make_url
 from sqlalchemy.exc import ArgumentError
 
 ENV_PREFIX = "YAXHA_"
+MOST_QUOTED = 40
+"""Characters of a wrong setting that are told back."""
 DATABASE_NAME = "yaxha.sqlite3"
 
 
@@ -83,7 +86,7 @@ class Config:
 def _database(text: str) -> URL:
     try:
         url = make_url(text)
-    except ArgumentError:
+    except (ArgumentError, ValueError):  # the latter for a port that is no number
         raise ConfigError(f"{ENV_PREFIX}DATABASE_URL is not a database URL") from None
     if url.drivername in {"sqlite", "sqlite+pysqlite"} and url.database:
         return url.set(database=str(_path(url.database)))
@@ -100,10 +103,16 @@ def _path(value: object) -> Path:
 
 def _number(low: int, high: int, name: str, value: object) -> int:
     text = str(value)
-    if not (text.isascii() and text.isdigit() and low <= int(text) <= high):
+    number = whole_number(text)
+    if number is None or not low <= number <= high:
         wanted = f"a number from {low} to {high}"
-        raise ConfigError(f"{ENV_PREFIX}{name} must be {wanted}, not {text!r}")
-    return int(text)
+        raise ConfigError(f"{ENV_PREFIX}{name} must be {wanted}, not {text[:MOST_QUOTED]!r}")
+    return number
+
+
+def whole_number(text: str) -> int | None:
+    """The number that a few plain digits say; Python itself refuses thousands of them."""
+    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else None
 
 
 def _limit(name: str, value: object) -> str:
@@ -111,7 +120,9 @@ def _limit(name: str, value: object) -> str:
         parse_many(str(value))
     except ValueError:
         wanted = "such as '30 per minute; 300 per hour'"
-        raise ConfigError(f"{ENV_PREFIX}{name} must be {wanted}, not {value!r}") from None
+        raise ConfigError(
+            f"{ENV_PREFIX}{name} must be {wanted}, not {str(value)[:MOST_QUOTED]!r}"
+        ) from None
     return str(value)
 
 

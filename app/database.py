@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager, nullcontext
 from sqlite3 import Connection as SQLiteConnection
+from sqlite3 import Error as SQLiteError
 from threading import RLock
 
 from flask import Flask, current_app, g
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
-from sqlalchemy.exc import SQLAlchemyError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
 SQLITE_PRAGMAS = (
@@ -105,5 +106,8 @@ def _begin(connection: Connection) -> None:
     options = connection.get_execution_options()
     foreign_keys = options.get("sqlite_foreign_keys", "ON")
     sqlite: SQLiteConnection = connection.connection.driver_connection  # type: ignore[assignment]  # the pool knows no type
-    sqlite.execute(f"PRAGMA foreign_keys = {foreign_keys}")
-    sqlite.execute(f"BEGIN {options.get('sqlite_begin', 'DEFERRED')}")
+    try:
+        sqlite.execute(f"PRAGMA foreign_keys = {foreign_keys}")
+        sqlite.execute(f"BEGIN {options.get('sqlite_begin', 'DEFERRED')}")
+    except SQLiteError as error:  # such as of a file that may only be read
+        raise DBAPIError.instance("BEGIN", None, error, SQLiteError) from error

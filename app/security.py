@@ -12,6 +12,8 @@ from flask import Flask, Response, request
 from flask.sessions import SecureCookieSessionInterface, SessionMixin
 from flask_wtf.csrf import CSRFProtect
 
+from app.config import ConfigError
+
 DEFAULTS = {
     # Bytes of a request's body; a game's forms need a few thousand.
     "MAX_CONTENT_LENGTH": 1024 * 1024,
@@ -78,7 +80,15 @@ def kept_secret(path: Path) -> str:
     with FileLock(path.with_name(f"{path.name}.lock"), mode=0o600):
         if not path.exists():
             _write_privately(path, secrets.token_urlsafe(48))
-        return path.read_text(encoding="ascii").strip()
+        return _read_secret(path)
+
+
+def _read_secret(path: Path) -> str:
+    kept = path.read_bytes().strip()
+    if not kept or not kept.isascii():
+        hint = "remove it to get a new one, with which cookies of before no longer count"
+        raise ConfigError(f"the file {path} holds no secret key; {hint}")
+    return kept.decode("ascii")
 
 
 def _write_privately(path: Path, text: str) -> None:

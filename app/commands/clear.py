@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentTypeError, Namespace
 
 from app.commands.base import Parsers, opened
-from app.config import Config
+from app.config import MOST_QUOTED, Config, whole_number
 from app.models import clear_unopened, count_unopened
 
 MOST_DAYS = 36_500
@@ -32,9 +32,11 @@ def add_to(commands: Parsers) -> None:
 
 def days(text: str) -> int:
     """Read a number of days."""
-    if text.isascii() and text.isdigit() and 1 <= int(text) <= MOST_DAYS:
-        return int(text)
-    raise ArgumentTypeError(f"must be a number from 1 to {MOST_DAYS}, not {text!r}")
+    number = whole_number(text)
+    if number is None or not 1 <= number <= MOST_DAYS:
+        given = text[:MOST_QUOTED]
+        raise ArgumentTypeError(f"must be a number from 1 to {MOST_DAYS}, not {given!r}")
+    return number
 
 
 def run(settings: Config, asked: Namespace) -> int:

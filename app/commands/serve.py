@@ -16,7 +16,7 @@ from waitress.server import create_server
 
 from app import addresses
 from app.commands.base import CommandError, make_app
-from app.config import Config
+from app.config import MOST_QUOTED, Config
 
 THREADS = 8  # of the server; each phone at the table asks every other second
 CONNECTIONS = 4000  # that may be open: up to six for each browser
@@ -42,6 +42,8 @@ def listen(host: str, port: int) -> socket.socket:
     family = socket.AF_INET6 if ":" in host else socket.AF_INET
     try:
         return socket.create_server((host, port), family=family)
+    except (UnicodeError, TypeError) as error:  # Python cannot encode the name
+        raise CommandError(f"cannot listen on {host[:MOST_QUOTED]!r}: no such name") from error
     except OSError as error:
         if error.errno == errno.EADDRINUSE:
             hint = "choose another one with --port"

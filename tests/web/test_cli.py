@@ -16,7 +16,7 @@ from pathlib import Path
 
 import pytest
 
-from app import addresses, cli
+from app import addresses, cli, create_app, database
 from app.commands import serve
 from app.config import Config
 
@@ -100,6 +100,12 @@ def test_busy_port_is_told_in_one_line(start: Start) -> None:
     ("environ", "error"),
     [
         ({"YAXHA_PORT": "many"}, "YAXHA_PORT must be a number from 0 to 65535, not 'many'"),
+        (
+            {"YAXHA_PORT": "9" * 5000},
+            f"YAXHA_PORT must be a number from 0 to 65535, not '{'9' * 40}'",
+        ),
+        ({"YAXHA_HOST": "ä..b"}, "cannot listen on 'ä..b': no such name"),
+        ({"YAXHA_DATABASE_URL": "postgresql://x:abc/y"}, "YAXHA_DATABASE_URL is not a database"),
         ({"YAXHA_HOST": "192.0.2.77"}, "cannot listen on 192.0.2.77 port 0: "),
         ({"YAXHA_DATA": "/dev/null/games"}, "cannot use /dev/null/games: Not a directory"),
         ({"YAXHA_DATABASE_URL": "mysql://x/y"}, "YAXHA_DATABASE_URL must name an SQLite file"),
@@ -125,6 +131,31 @@ def test_a_file_that_is_no_database_is_told(start: Start, tmp_path: Path) -> Non
         1,
         "yaxha: cannot open the database: file is not a database\n",
     )
+
+
+@pytest.mark.parametrize("key", [b"", b" \n", "ñ".encode(), b"\xff"])
+def test_a_secret_key_that_is_none_is_told(start: Start, tmp_path: Path, key: bytes) -> None:
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "secret-key").write_bytes(key)
+    process = start()
+    _, errors = process.communicate(timeout=20)
+    assert process.returncode == 1
+    assert errors.startswith(f"yaxha: the file {tmp_path}/data/secret-key holds no secret key; ")
+    assert errors.count("\n") == 1
+
+
+def test_a_database_that_may_only_be_read_is_told(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("YAXHA_DATA", str(tmp_path))
+    monkeypatch.setenv("YAXHA_PORT", "0")
+    create_app({"DATA": tmp_path})
+    # As `chmod` does, but also for an administrator, who may write everything.
+    read_only = (*database.SQLITE_PRAGMAS, "query_only = ON")
+    monkeypatch.setattr(database, "SQLITE_PRAGMAS", read_only)
+    assert cli.main([]) == 1
+    errors = capsys.readouterr().err
+    assert errors == "yaxha: cannot open the database: attempt to write a readonly database\n"
 
 
 def test_version_and_help(capsys: pytest.CaptureFixture[str]) -> None:
