@@ -46,8 +46,8 @@ def _sentence(slip: Slip, board: Pyramid) -> str:
         text = _("The bottom level is not in one piece. Apart: %(places)s.", places=places)
     elif slip.code == "color-rule":
         text = ngettext(
-            "No %(color)s cube lies under this %(color)s one: %(places)s.",
-            "No %(color)s cube lies under these %(color)s ones: %(places)s.",
+            "This %(color)s cube has no %(color)s cube under it: %(places)s.",
+            "These %(color)s cubes have no %(color)s cube under them: %(places)s.",
             slip.cells.bit_count(),
             color=color,
             places=places,

@@ -14,7 +14,9 @@ export function showCards(form, two) {
 }
 
 function count(text, number) {
-  text.textContent = text.dataset.count.replace("#", number);
+  const { count: within, over, overByMore } = text.dataset;
+  const tooMany = number === CARDS + 1 ? over : overByMore;
+  text.textContent = number > CARDS ? tooMany : within.replace("#", number);
   text.classList.toggle("bar__text--over", number > CARDS);
   text.hidden = false;
 }

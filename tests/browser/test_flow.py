@@ -118,6 +118,9 @@ def test_the_chosen_cards_are_counted_and_explained(page: Page) -> None:
     told = page.locator("[data-chosen] li")
     expect(told).to_have_count(3)
     expect(told.last).to_contain_text("The group that reaches across the most levels.")
+    for card, text in [("largest-any", "take one off"), ("largest-blue", "take some off")]:
+        page.locator(f'[data-card="{card}"]').tap()
+        expect(page.get_by_text(f"Choose three: {text}")).to_be_visible()
 
 
 def test_neighbor_cards_cannot_be_had_with_two(page: Page) -> None:

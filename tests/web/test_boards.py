@@ -102,7 +102,7 @@ def test_the_answer_has_sizes_points_and_cells(board: Board, client: FlaskClient
     html = board.put("OOOB BBBB BBBB BBBB / GBB BBB BBB / .. .. / .").get_json()["html"]
     assert sizes(html)["orange"] == "3"
     assert 'data-cells="2-1-1"' in html
-    assert "No green cube lies under this green one: second level, back left." in html
+    assert "This green cube has no green cube under it: second level, back left." in html
     page = client.get(board.page).text
     assert not lint.problems(page)
     assert html.split("</ul>")[0] in page

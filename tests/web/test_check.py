@@ -64,7 +64,7 @@ def test_the_rest_can_be_empty(client: FlaskClient) -> None:
 
 def test_warnings_are_shown(client: FlaskClient) -> None:
     page = counted(client, "OO.. OO.. .... ..B. / G.. ... ... / .. .. / .")
-    assert "No green cube lies under this green one" in page
+    assert "This green cube has no green cube under it" in page
     assert "The bottom level is not in one piece" in page
 
 

@@ -242,5 +242,5 @@ def test_what_is_entered_is_told(client: FlaskClient, sheet: str) -> None:
     ]
     assert [table.text(each) for each in lists["slips"].iter("li")] == [
         "The bottom level is not in one piece. Apart: bottom level, front right.",
-        "No yellow cube lies under this yellow one: second level, back left.",
+        "This yellow cube has no yellow cube under it: second level, back left.",
     ]

@@ -145,7 +145,7 @@ def test_slips_are_listed_with_the_way_to_the_pyramid(client: FlaskClient) -> No
     ]
     assert [table.text(item) for item in notes[0].iter("li")] == [
         "Ana: The bottom level is not in one piece. Apart: bottom level, front left.",
-        "Ana: No yellow cube lies under this yellow one: second level, back left.",
+        "Ana: This yellow cube has no yellow cube under it: second level, back left.",
         "Ana, Bo: There are more orange cubes than the 24 in the box.",
     ]
     assert [link.get("href") for link in notes[0].iter("a")] == [
