@@ -24,7 +24,7 @@ function opening(page, keep) {
 }
 
 const TOOLS = new Set(["turn", "brush", "mode"]);
-const TROUBLE = new Set(["waiting", "conflict", "gone"]);
+const TROUBLE = new Set(["waiting", "offline", "conflict", "gone"]);
 
 const steps = ({ past, future }) => ({ past, future });
 
@@ -91,7 +91,8 @@ export default async function start(root) {
   }
 
   function leave() {
-    if (saver.isWaiting) {
+    if (entry.state.sign === "gone") root.querySelector("[data-gone] a").click();
+    else if (saver.isWaiting) {
       entry.report({ isLeaving: true });
       saver.flush();
     } else window.location.assign(done.href);
@@ -108,7 +109,7 @@ export default async function start(root) {
     compare,
     done(event) {
       event.preventDefault();
-      if (left(entry.state.history.board)) entry.ask();
+      if (entry.state.sign !== "gone" && left(entry.state.history.board)) entry.ask();
       else leave();
     },
     "rest-empty"() {
@@ -148,8 +149,12 @@ export default async function start(root) {
   const surfaceOf = makeSurface(page, rules);
   const { isPainting } = listen(root, page, entry, { surfaceOf, rules, actions });
   // What another phone has saved is shown here, unless a finger is on the board.
-  root.addEventListener("stored", ({ detail }) =>
-    detail > saver.version && saver.refresh(isPainting));
+  root.addEventListener("stored", ({ detail }) => {
+    if (detail === undefined) return;
+    if (entry.state.sign === "gone") saver.resume();
+    if (detail > saver.version) saver.refresh(isPainting);
+  });
+  root.addEventListener("gone", saver.end);
   window.addEventListener("online", saver.flush);
   window.addEventListener("pageshow", (event) => event.persisted && catchUp());
   document.addEventListener("visibilitychange", () =>

@@ -1,5 +1,6 @@
 // Lets others see that a pyramid is being entered on this page, and shows when somebody else is
-// entering it too. Tells the board around it which version is stored: the event "stored".
+// entering it too. Tells the board around it which version is stored: the
+// event "stored", or "gone" when the game is no longer there.
 //
 // <p data-module="presence" data-state="..." data-note="..." data-player="..." hidden>
 
@@ -31,6 +32,7 @@ export default function start(element) {
       stored = players[player];
       element.hidden = (entering[player] ?? []).every((one) => one === page);
     },
+    gone: () => element.dispatchEvent(new CustomEvent("gone", { bubbles: true })),
     answered() {
       element.dispatchEvent(new CustomEvent("stored", { detail: stored, bubbles: true }));
       if (Date.now() - last > PACE) tell(true);

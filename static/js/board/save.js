@@ -7,6 +7,7 @@ import { fetchBoard, putBoard } from "./send.js";
 const FIRST_DELAY = 1000;
 const LAST_DELAY = 30_000;
 const PATIENT = 1500;
+const LONG = 2900;
 
 export function makeSaver(url, keep, version, on) {
   let known = version;
@@ -14,6 +15,7 @@ export function makeSaver(url, keep, version, on) {
   let isSending = false;
   let isStopped = false;
   let delay = FIRST_DELAY;
+  let silent = 0;
   let timer = 0;
 
   keep.claimLine();
@@ -41,7 +43,7 @@ export function makeSaver(url, keep, version, on) {
   async function send() {
     if (isSending || isStopped || !pending) return;
     const sent = pending;
-    const slow = setTimeout(() => on.sign("waiting"), PATIENT);
+    const slow = setTimeout(() => on.sign(trouble()), PATIENT);
     isSending = true;
     const { status, body } = await putBoard(sent);
     isSending = false;
@@ -49,12 +51,13 @@ export function makeSaver(url, keep, version, on) {
     if (status === 200) accepted(sent, body);
     else if (status === 409) refused(sent, body);
     else if (status === 404 || status === 410) stop("gone");
-    else tryAgain();
+    else tryAgain(status);
   }
 
   function accepted(sent, { version: stored, html }) {
     known = Math.max(known, stored);
     delay = FIRST_DELAY;
+    silent = 0;
     forget(sent);
     if (!pending) return;
     if (pending.seq !== sent.seq || pending.editor !== sent.editor) {
@@ -80,8 +83,12 @@ export function makeSaver(url, keep, version, on) {
     on.sign(sign);
   }
 
-  function tryAgain() {
-    on.sign("waiting");
+  // Since when nothing has answered at all: for long, it is the connection.
+  const trouble = () => (silent && Date.now() - silent >= LONG ? "offline" : "waiting");
+
+  function tryAgain(status) {
+    silent = status ? 0 : silent || Date.now();
+    on.sign(trouble());
     later(delay);
     delay = Math.min(delay * 2, LAST_DELAY);
   }
@@ -103,8 +110,17 @@ export function makeSaver(url, keep, version, on) {
     on.fresh({ version: known, board: symbolsOf(body.board), html: body.html });
   }
 
+  // A deleted game can be brought back.
+  function resume() {
+    isStopped = false;
+    on.sign(pending ? "saving" : "saved");
+    if (pending) later(0);
+  }
+
   return {
     change,
+    resume,
+    end: () => stop("gone"),
     takeUp,
     refresh,
     // At once, for instance when the network is back.

@@ -38,6 +38,7 @@ export function makeView(root, page, rules) {
   const rest = find('[data-action="rest-empty"]');
   const [home, neighbor] = [rest.parentElement, rest.nextElementSibling];
   const live = find("[data-live]");
+  const gone = find("[data-gone]");
   const done = find('[data-action="done"]');
   const shown = new Map();
 
@@ -137,13 +138,15 @@ export function makeView(root, page, rules) {
     put(board, "transform", `rotate(${90 * state.turn} ${page.size / 2} ${page.size / 2})`);
     put(find("[data-near]"), "text", words.sides[state.turn]);
     put(find("[data-left]"), "text", counted(words.left, left(now)));
-    put(find("[data-sign]"), "text", words.signs[state.sign]);
+    const isGone = state.sign === "gone";
+    put(find("[data-sign]"), "text", isGone ? "" : words.signs[state.sign]);
+    if (gone) put(gone, "hidden", !isGone);
     put(find("[data-sign]"), "data-sign", state.sign);
     put(find("[data-hint]"), "text", hint(page, state));
     put(find('[data-action="undo"]'), "data-idle", !state.history.past.length);
     put(find('[data-action="redo"]'), "data-idle", !state.history.future.length);
     put(find("[data-conflict]"), "hidden", state.sign !== "conflict");
-    put(find("[data-pending]"), "hidden", !state.isLeaving);
+    put(find("[data-pending]"), "hidden", !state.isLeaving || isGone);
     drawNext(now, state);
     drawPalette(state);
     drawAnswer(now, state, drawQuestion(now, state));
