@@ -35,12 +35,17 @@ class RoundForm:
         return self.told if self.told.chosen == self._given else Reveal(self._given)
 
     @property
+    def is_tied(self) -> bool:
+        """Whether two have the same tile, as far as it was said."""
+        return Reveal(self._given).is_tied
+
+    @property
     def played(self) -> Reveal | None:
         """The round as it can be left behind, None while something has to be said or seen first.
 
         Whoever goes on with a tie that was not told yet would miss who swaps.
         """
-        if Reveal(self._given).is_tied:
+        if self.is_tied:
             return self.reveal if self.reveal == self.told else None
         return self.reveal or Reveal()
 

@@ -41,7 +41,10 @@ function onChange(main, said, event) {
   const form = event.target.closest("[data-round]");
   if (!form) return;
   const url = addressOf(form, (name) => name !== "told");
-  if ([...form.querySelectorAll('[role="radiogroup"]')].every((one) => one.querySelector(":checked"))) {
+  const players = [...form.querySelectorAll('[role="radiogroup"]')];
+  const tiles = players.map((one) => one.querySelector(":checked")?.value).filter(Boolean);
+  // What the button says depends on whether there is a tie so far.
+  if (tiles.length === players.length || new Set(tiles).size < tiles.length) {
     stay(main, said, url);
   } else {
     at(url);

@@ -155,6 +155,17 @@ class TestRound:
         page = client.get(rounds.address("312")).text
         assert rounds.heading(rounds.go_on(client, page, "a__").text) == "Round 2 of 10"
 
+    def test_nobody_says_that_there_is_no_tie_where_one_was_tapped(
+        self, client: CheckedClient
+    ) -> None:
+        start = client.get(rounds.address("312")).text
+        assert "No tie: round 2" in start
+        taps = [
+            {f"chosen-{seat}": tile for seat, tile in enumerate(text)} for text in ("a", "ab", "aa")
+        ]
+        pages = [client.get(rounds.address("312", **tiles)).text for tiles in taps]
+        assert ["No tie: round 2" in page for page in pages] == [True, True, False]
+
     def test_half_tapped_is_no_error_before_it_is_sent(self, client: CheckedClient) -> None:
         answer = client.get(rounds.address("312", **{"chosen-1": "b"}))
         assert answer.status_code == 200
