@@ -5,8 +5,12 @@ export default function day(time) {
   const [year, month, date] = time.dataset.day.split("-").map(Number);
   const isSame =
     moment.getFullYear() === year && moment.getMonth() + 1 === month && moment.getDate() === date;
-  if (!isSame) {
-    const style = new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: "medium" });
+  const hasTime = "time" in time.dataset;
+  if (!isSame || hasTime) {
+    const style = new Intl.DateTimeFormat(document.documentElement.lang, {
+      dateStyle: "medium",
+      ...(hasTime && { timeStyle: "short" }),
+    });
     time.textContent = style.format(moment);
   }
 }

@@ -61,6 +61,15 @@ class TestList:
         client.get(f"/g/{evening(app, 'Eva', 'Max', entered=1, day=2)}")
         assert "1 of 2 pyramids is in" in entry(client)
 
+    def test_games_of_one_day_have_a_time(self, app: Flask, client: CheckedClient) -> None:
+        client.get(f"/g/{evening(app, 'Ana', 'Bo')}")
+        assert " data-time>" not in client.get("/my-games").text
+        client.get(f"/g/{evening(app, 'Ana', 'Cy')}")
+        client.get(f"/g/{evening(app, 'Ana', 'Di', day=1)}")
+        page = client.get("/my-games").text
+        assert page.count(" data-time>") == 2
+        assert len(re.findall(r"Mar 14, 2026, \d+:00\s[AP]M</time>", page)) == 2
+
     def test_the_day_is_given_for_programs_too(self, app: Flask, client: CheckedClient) -> None:
         client.get(f"/g/{evening(app, 'Ana', 'Bo')}")
         assert 'datetime="2026-03-14T12:00:00+00:00"' in client.get("/my-games").text
