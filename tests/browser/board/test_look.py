@@ -153,6 +153,21 @@ def test_the_first_load_is_small_and_asks_nobody_else(
     assert sum(sizes.values()) < FIRST_LOAD, sizes
 
 
+def test_a_place_is_not_taken_for_a_green_cube(page: Page, table: Table) -> None:
+    """Its plus is dashed and smaller than green's mark, on a disc of paper."""
+    table.save("GGGG GGGG GGGG GGGG / .GG GGG GGG / .. .G / .")
+    hand = Hand(page).open(table.address())
+    place = hand.cell("2-1-1").locator(".spot__place")
+    expect(place).to_be_visible()
+    expect(place).to_have_css("fill", "rgb(255, 253, 247)")
+    assert place.evaluate("element => getComputedStyle(element).strokeDasharray") != "none"
+    widths = page.evaluate(
+        """() => ["#place path", "#mark-G"].map((name) =>
+          document.querySelector(name).getBBox().width)"""
+    )
+    assert widths[0] < widths[1]
+
+
 def test_focus_is_visible_on_the_board(hand: Hand) -> None:
     hand.cell("2-2-1").focus()
     hand.page.keyboard.press("ArrowRight")
