@@ -46,15 +46,16 @@ def look_up(code: str) -> Game | None:
     return _guarded(code, find_game(code))
 
 
-def _guarded(code: str, game: Found | None) -> Found | None:
-    wait = look_up_wait()
+def _guarded(code: str, game: Found | None, *, is_open: bool = False) -> Found | None:
+    """Pass on what was found; what is open on a page anyway is neither refused nor counted."""
+    wait = 0 if is_open else look_up_wait()
     if wait and not (game and _is_known(game)):
         raise TooManyRequests(retry_after=wait)
     if game:
         opened(game)
     elif deleted := find_deleted(code):
         raise DeletedGame(deleted)
-    else:
+    elif not is_open:
         count_failed_look_up()
     return game
 
@@ -73,9 +74,12 @@ def game_or_404(code: str) -> Game:
     return look_up(code) or abort(404)
 
 
-def state_or_404(code: str) -> GameState:
-    """Return how the game with that code stands, quicker than by looking at all of it."""
-    found = _guarded(code, find_state(code)) or abort(404)
+def state_or_404(code: str, *, is_open: bool) -> GameState:
+    """Return how the game with that code stands, quicker than by looking at all of it.
+
+    ``is_open`` says that it is a page of that game that asks, which may do so without end.
+    """
+    found = _guarded(code, find_state(code), is_open=is_open) or abort(404)
     return found.state
 
 

@@ -6,8 +6,10 @@ import re
 from dataclasses import asdict
 from typing import Any
 
-from flask import Blueprint, Response, abort, jsonify, request
+from flask import Blueprint, Response, abort, current_app, jsonify, request
+from itsdangerous import Signer
 
+from app import codes
 from app.models import enter_pyramid, leave_pyramid
 from app.views._lookup import game_or_404, state_or_404
 from app.views._sent import sent_json
@@ -18,7 +20,7 @@ bp = Blueprint("state", __name__, url_prefix="/g/<code>")
 @bp.get("/state")
 def show(code: str) -> Response:
     """Tell in a few numbers how a game stands, or that nothing has changed."""
-    state = state_or_404(code)
+    state = state_or_404(code, is_open=_is_open(code))
     is_known = request.if_none_match.contains_weak(state.tag)
     unchanged = Response(status=304, mimetype="application/json")
     response = unchanged if is_known else jsonify(asdict(state))
@@ -36,6 +38,22 @@ def note(code: str) -> tuple[str, int]:
     change = enter_pyramid if is_here else leave_pyramid
     change(player.id, page)
     return "", 204
+
+
+@bp.url_defaults
+def _sign(endpoint: str, values: dict[str, Any]) -> None:
+    """Give pages of a game an address to ask at which nobody could guess."""
+    if endpoint == f"{bp.name}.show":
+        values["page"] = _signer().get_signature(codes.normalize(values["code"]) or "").decode()
+
+
+def _is_open(code: str) -> bool:
+    """Whether a page of that game asks, even if the game is no longer there."""
+    return _signer().verify_signature(codes.normalize(code) or "", request.args.get("page", ""))
+
+
+def _signer() -> Signer:
+    return Signer(str(current_app.secret_key), salt="open page")
 
 
 def _read(sent: Any) -> tuple[int, str, bool]:

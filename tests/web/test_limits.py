@@ -7,10 +7,13 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from sqlalchemy import delete
 from werkzeug.test import TestResponse
 
 from app import codes, create_app, limits
 from app.config import Config, ConfigError
+from app.database import writing
+from app.models import Game, find_game
 from tests.web import table
 
 LOOKUPS, GAMES = 5, 3
@@ -95,6 +98,44 @@ def test_four_phones_may_poll_without_end(app: Flask, client: FlaskClient) -> No
         for phone in phones:
             answer = phone.get(f"{sheet}/state", environ_overrides=here)
             assert answer.status_code == 200
+
+
+def state_address(client: FlaskClient, sheet: str) -> str:
+    """Where the page of a game asks for its state."""
+    page = client.get(sheet, environ_overrides={"REMOTE_ADDR": HERE}).text
+    return str(next(iter(table.elements(page, "main"))).get("data-state"))
+
+
+def test_an_open_page_may_poll_whatever_happens(app: Flask, client: FlaskClient) -> None:
+    """Others guess, the device keeps no cookies, and in the end the game is gone."""
+    here = {"REMOTE_ADDR": HERE}
+    sheet = make_game(client).location
+    polled = state_address(app.test_client(), sheet)
+    forgetful = app.test_client(use_cookies=False)
+    assert forgetful.get(polled, environ_overrides=here).status_code == 200
+    with app.app_context():
+        game = find_game(sheet.removeprefix("/g/"))
+        assert game
+        with writing() as session:
+            session.execute(delete(Game).where(Game.id == game.id))
+    for _ in range(3 * LOOKUPS):
+        assert forgetful.get(polled, environ_overrides=here).status_code == 404
+    use_up_guesses(app.test_client())
+    assert forgetful.get(polled, environ_overrides=here).status_code == 404
+    assert guess(forgetful).status_code == 429
+
+
+def test_the_address_of_an_open_page_is_good_for_its_game_only(
+    app: Flask, client: FlaskClient
+) -> None:
+    first, second = (make_game(client).location for _ in range(2))
+    signed = state_address(client, first).partition("?")[2]
+    use_up_guesses(app.test_client())
+    for query, status in [(signed, 429), ("page=x", 429), ("page=%ff", 429)]:
+        answer = app.test_client().get(
+            f"{second}/state?{query}", environ_overrides={"REMOTE_ADDR": HERE}
+        )
+        assert answer.status_code == status
 
 
 def test_phones_may_poll_that_have_opened_nothing_else(client: FlaskClient) -> None:
