@@ -136,8 +136,8 @@ def test_a_minute_without_network(shaky: Hand, context: BrowserContext, table: T
         page.clock.run_for(10_000)
         shaky.tap("1-1-2") if shaky.cell("1-1-2").get_attribute("data-symbol") == "" else None
     painted = shaky.symbols
-    assert sign(shaky) == "Not saved yet"
-    expect(page.locator("[data-say]")).to_have_text("Not saved yet")
+    assert sign(shaky) == "Offline: kept on this phone"
+    expect(page.locator("[data-say]")).to_have_text("Offline: kept on this phone")
     assert table.version() == 0
     context.set_offline(False)
     page.evaluate("dispatchEvent(new Event('online'))")

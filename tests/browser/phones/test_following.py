@@ -19,8 +19,6 @@ def expect_symbol(hand: Hand, cell: str, symbol: str) -> None:
     expect(hand.cell(cell)).to_have_attribute("data-symbol", symbol, timeout=SOON)
 
 
-
-
 def test_each_goes_on_where_the_other_is(phone: Open, table: Table) -> None:
     ana, bo = two(phone, table)
     ana.tap("1-1-1")
