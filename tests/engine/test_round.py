@@ -4,7 +4,7 @@ from itertools import permutations, product
 
 import pytest
 
-from app.engine.round import CUBES_A_ROUND, ROUNDS, resolve
+from app.engine.round import CUBES_A_ROUND, ROUNDS, resolve, taken
 
 EVERY_ROUND = [
     pytest.param(
@@ -80,6 +80,20 @@ def test_initiative_is_exchanged_within_each_tie(rounds):
         assert sorted(after) == sorted(initiative)
 
 
+@every_round
+def test_later_choices_are_known_one_by_one_and_the_last_at_once(rounds):
+    for chosen, initiative in rounds:
+        if initiative != tuple(sorted(initiative)):
+            continue
+        settled = resolve(chosen, initiative)
+        for picks in permutations(settled.free):
+            for count in range(len(picks) + 1):
+                known = len(picks) if count == len(picks) - 1 else count
+                expected = settled.takes | dict(zip(settled.choosing, picks[:known], strict=False))
+                assert taken(settled, picks[:count]) == expected
+            assert sorted(taken(settled, picks).values()) == list(range(len(settled.initiative)))
+
+
 def test_one_round_in_words():
     found = resolve(chosen=[2, 0, 2, 2], initiative=[4, 3, 1, 2])
     assert found.takes == {1: 0, 2: 2}
@@ -87,6 +101,20 @@ def test_one_round_in_words():
     assert found.free == (1, 3)
     assert found.ties == ((2, 3, 0),)
     assert found.initiative == (1, 3, 4, 2)
+
+
+def test_later_choices_in_words():
+    settled = resolve(chosen=[2, 0, 2, 2], initiative=[4, 3, 1, 2])
+    assert taken(settled, []) == {1: 0, 2: 2}
+    assert taken(settled, [3]) == {1: 0, 2: 2, 3: 3, 0: 1}
+    assert taken(settled, [3, 1]) == {1: 0, 2: 2, 3: 3, 0: 1}
+
+
+@pytest.mark.parametrize("picks", [[2], [4], [3, 3], [1, 3, 1]])
+def test_a_tile_that_is_not_free_cannot_be_chosen(picks):
+    settled = resolve(chosen=[2, 0, 2, 2], initiative=[4, 3, 1, 2])
+    with pytest.raises(ValueError, match="not free"):
+        taken(settled, picks)
 
 
 @pytest.mark.parametrize(
