@@ -87,6 +87,17 @@ def test_one_ruling_that_decides_is_not_together():
     assert deciding(["OB BB / O", "WW"], ["largest-level-1", "second-largest"]) is None
 
 
+def test_nor_is_it_with_another_that_moves_points_and_not_the_winner():
+    boards = ["OBG BOY / OG", "WWBB GGOO", "Y"]
+    assert deciding(boards, ["largest-level-1", "neighbor-yellow"]) is None
+
+
+def test_both_rulings_of_one_card_may_decide_together():
+    found = deciding(["", "O", "O B"], ["neighbor-orange"])
+    assert found.rulings == ("neighbor", "neighbor_tie")
+    assert (found.score.totals, found.score.winners) == ((0, 6, 2), (1,))
+
+
 @pytest.mark.parametrize("cards", [[], ["largest-any", "three-colors"]])
 def test_without_a_card_that_rulings_bear_on_nothing_decides(cards):
     assert deciding(["O", "BB"], cards) is None
