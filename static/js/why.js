@@ -5,12 +5,12 @@
 
 export default function start(template) {
   const dialog = document.body.appendChild(template.content.cloneNode(true).querySelector("dialog"));
-  const panel = { dialog, latest: 0 };
+  const panel = { dialog, latest: 0, isShown: false };
 
   document.addEventListener("click", (event) => follow(panel, event));
   dialog.addEventListener("click", (event) => event.target === dialog && dialog.close());
   dialog.addEventListener("submit", (event) => send(panel, event));
-  dialog.addEventListener("close", () => shownReason() && history.back());
+  dialog.addEventListener("close", () => panel.isShown && history.back());
   window.addEventListener("popstate", () => goTo(panel));
   goTo(panel); // the page was loaded anew while the panel was open
 }
@@ -34,7 +34,7 @@ async function open(panel, url) {
 
 async function goTo(panel) {
   const url = shownReason();
-  if (!url) panel.dialog.close();
+  if (!url) close(panel);
   else if (await load(panel, url, () => location.assign(url))) show(panel, url);
 }
 
@@ -70,7 +70,16 @@ async function load(panel, url, otherwise, request) {
   }
 }
 
-function show({ dialog }, url) {
+// Closes the panel because its entry in the history was left; one still being fetched is not wanted.
+function close(panel) {
+  panel.latest += 1;
+  panel.isShown = false; // the event of closing comes later, when the entry may be another one
+  panel.dialog.close();
+}
+
+function show(panel, url) {
+  const { dialog } = panel;
+  panel.isShown = true;
   if (!dialog.open) dialog.showModal();
   dialog.scrollTop = 0;
   dialog.querySelector(".why-panel__title").focus({ preventScroll: true });

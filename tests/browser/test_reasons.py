@@ -43,12 +43,6 @@ def number(page: Page, row: str, seat: int) -> Locator:
     return page.locator(f'[data-row="{row}"][data-seat="{seat}"] a')
 
 
-def visit(page: Page, url: str) -> None:
-    """Open a sheet; a tap before its modules are there would open the page of the reason."""
-    page.goto(url)
-    page.locator("dialog.why-panel").wait_for(state="attached")
-
-
 @pytest.fixture
 def sheet(live_app: Flask) -> str:
     """The address of the sheet of a complete game."""
@@ -59,7 +53,7 @@ class TestPanel:
     """A reason on top of the sheet."""
 
     def test_a_number_opens_its_reason(self, page: Page, sheet: str) -> None:
-        visit(page, sheet)
+        page.goto(sheet)
         number(page, "orange", 1).tap()
         panel = page.get_by_role("dialog", name="Orange")
         expect(panel).to_be_visible()
@@ -71,7 +65,7 @@ class TestPanel:
     @pytest.mark.parametrize("way", ["Back", "Escape", "Close", "beside"])
     def test_it_closes(self, page: Page, sheet: str, way: str) -> None:
         page.goto("/")
-        visit(page, sheet)
+        page.goto(sheet)
         number(page, "total", 0).tap()
         panel = page.get_by_role("dialog", name="Total")
         expect(panel).to_be_visible()
@@ -90,7 +84,7 @@ class TestPanel:
         expect(page).to_have_url(re.compile("/$"))
 
     def test_the_next_row_and_then_back_to_the_sheet(self, page: Page, sheet: str) -> None:
-        visit(page, sheet)
+        page.goto(sheet)
         number(page, "orange", 0).tap()
         page.get_by_role("dialog").get_by_role("link", name="Blue").tap()
         expect(page.get_by_role("dialog", name="Blue")).to_be_visible()
@@ -98,7 +92,7 @@ class TestPanel:
         expect(page.get_by_role("dialog")).to_be_hidden()
 
     def test_forward_and_reload_open_it_again(self, page: Page, sheet: str) -> None:
-        visit(page, sheet)
+        page.goto(sheet)
         number(page, "blue", 0).tap()
         panel = page.get_by_role("dialog", name="Blue")
         expect(panel).to_be_visible()
@@ -111,13 +105,31 @@ class TestPanel:
         page.go_back()
         expect(panel).to_be_hidden()
 
+    def test_back_while_it_is_fetched_again(self, page: Page, sheet: str) -> None:
+        held: list[Route] = []
+        page.goto(sheet)
+        number(page, "blue", 0).tap()
+        panel = page.get_by_role("dialog", name="Blue")
+        expect(panel).to_be_visible()
+        page.go_back()
+        expect(panel).to_be_hidden()
+        page.route("**/why/**", lambda route: held.append(route))
+        with page.expect_request("**/why/blue"):
+            page.go_forward()
+        page.go_back()
+        with page.expect_response("**/why/blue") as answer:
+            held[0].continue_()
+        answer.value.finished()
+        page.evaluate("() => new Promise((done) => setTimeout(done, 100))")
+        expect(page.locator("dialog.why-panel")).to_be_hidden()
+
     def test_over_plain_http(self, page: Page, sheet: str, lan_url: str) -> None:
-        visit(page, lan_url + sheet)
+        page.goto(lan_url + sheet)
         number(page, "orange", 0).tap()
         expect(page.get_by_role("dialog", name="Orange")).to_be_visible()
 
     def test_a_reading_is_switched_there(self, page: Page, sheet: str) -> None:
-        visit(page, sheet)
+        page.goto(sheet)
         expect(number(page, "neighbor-orange", 0)).to_contain_text("5")
         number(page, "neighbor-orange", 0).tap()
         panel = page.get_by_role("dialog", name="Neighbor: orange")
@@ -138,7 +150,7 @@ class TestPanel:
             else:
                 route.fulfill(status=200, body="not the page")
 
-        visit(page, sheet)
+        page.goto(sheet)
         page.route("**/why/**", only_pages)
         number(page, "orange", 1).tap()
         expect(page).to_have_url(re.compile(f"{sheet}/why/orange#seat-1$"))
@@ -167,7 +179,7 @@ class TestReveal:
     @pytest.fixture
     def rows(self, page: Page, sheet: str) -> Locator:
         page.clock.install()
-        visit(page, sheet)
+        page.goto(sheet)
         return page.locator(".sheet tbody tr")
 
     def test_numbers_are_there_until_somebody_asks(self, page: Page, rows: Locator) -> None:
@@ -233,7 +245,7 @@ class TestOthers:
 
     def test_the_last_pyramid_reveals_nothing_by_itself(self, page: Page, live_app: Flask) -> None:
         sheet = f"/g/{played(live_app, THREE, boards=2)}"
-        visit(page, sheet)
+        page.goto(sheet)
         expect(page.get_by_role("button", name="Reveal")).to_have_count(0)
         self.save(live_app, sheet, 2, "BB")
         expect(page.locator(".sheet__total")).to_have_text(["17", "17", "12"])
@@ -245,7 +257,7 @@ class TestOthers:
     def test_a_reveal_ends_with_what_is_true_by_then(
         self, page: Page, live_app: Flask, sheet: str
     ) -> None:
-        visit(page, sheet)
+        page.goto(sheet)
         page.get_by_role("button", name="Reveal").tap()
         self.save(live_app, sheet, 2, "BBB")
         orange = page.locator('[data-row="blue"][data-seat="2"]')
@@ -254,7 +266,7 @@ class TestOthers:
         expect(page.locator(".sheet__total")).to_have_text(["17", "17", "14"])
 
     def test_an_open_reason_stays_open(self, page: Page, live_app: Flask, sheet: str) -> None:
-        visit(page, sheet)
+        page.goto(sheet)
         number(page, "orange", 0).tap()
         panel = page.get_by_role("dialog", name="Orange")
         expect(panel).to_be_visible()
@@ -301,7 +313,7 @@ def test_axe_finds_nothing(page: Page, live_app: Flask, scheme: Literal["light",
     for path in (sheet, *(f"{sheet}/why/{row}" for row in ROWS)):
         page.goto(path)
         assert_axe_finds_nothing(page)
-    visit(page, sheet)
+    page.goto(sheet)
     number(page, "neighbor-orange", 0).tap()
     expect(page.get_by_role("dialog")).to_be_visible()
     assert_axe_finds_nothing(page)
