@@ -31,4 +31,5 @@ export async function start(root) {
     queueMicrotask(() => module?.default(elements[index], start)));
 }
 
-start(document);
+await start(document);
+document.documentElement.dataset.ready = ""; // from here on a tap does all it can

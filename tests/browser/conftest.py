@@ -10,16 +10,19 @@ from typing import Any
 
 import pytest
 from flask import Flask
-from playwright.sync_api import Page
+from playwright.sync_api import BrowserContext, Page
+from pytest_playwright.pytest_playwright import CreateContextCallback
 from waitress import wasyncore
 from waitress.server import create_server
 
 from app import create_app
 from app.commands.serve import THREADS
 from app.database import current_engine
+from tests.browser.patience import be_patient
 
 LAN_HOST = "pad.lan"
-CHROMIUM = shutil.which("chromium")
+# Without windows it is the same browser, and starts in a third of the time.
+CHROMIUM = shutil.which("chromium-headless-shell") or shutil.which("chromium")
 FLAGS = [
     "--disable-gpu",
     "--disable-quic",
@@ -77,6 +80,20 @@ def base_url(live_app: Flask) -> Iterator[str]:
 def lan_url(base_url: str) -> str:
     """The same server as phones at the table see it: plain http, not a secure context."""
     return base_url.replace("127.0.0.1", LAN_HOST)
+
+
+@pytest.fixture
+def new_context(new_context: CreateContextCallback) -> CreateContextCallback:
+    """Makes phones, whose pages are looked at with patience."""
+
+    def create(**options: Any) -> BrowserContext:
+        context = new_context(**options)
+        if options.get("java_script_enabled", True):
+            open_page = context.new_page
+            context.new_page = lambda: be_patient(open_page())  # type: ignore[method-assign]
+        return context
+
+    return create
 
 
 @pytest.fixture

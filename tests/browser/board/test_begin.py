@@ -7,12 +7,14 @@ from urllib.parse import urlparse
 from playwright.sync_api import Page, Route, expect
 
 from tests.browser.board.hand import Hand, Table
+from tests.browser.patience import be_hasty
 
 INERT = ["[data-board]", '[data-brush="G"]', '[data-action="undo"]', '[data-action="clear"]']
 
 
 def test_it_looks_and_is_inert_until_it_can_be_used(page: Page, table: Table) -> None:
     held: list[Route] = []
+    be_hasty(page)
     page.route("**/js/board/view.js", lambda route: held.append(route))
     page.goto(table.address(), wait_until="commit")
     orange = page.locator('[data-brush="O"]')
