@@ -4,29 +4,49 @@ from __future__ import annotations
 
 import os
 import secrets
-from collections.abc import Callable, Iterator
+import shutil
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 
 import psycopg
 import pytest
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
+from sqlalchemy import make_url
 
 from app import create_app
+from app.config import DATABASE_NAME
 from app.database import current_engine
 from tests import postgres
 
-ON_POSTGRES = os.environ.get("YAXHA_TEST_DATABASE") == "postgresql"
+on_both_databases = pytest.mark.parametrize("backend", ["sqlite", "postgresql"], indirect=True)
+"""For a file whose tests are about what is stored."""
 
 
 @pytest.fixture
-def settings(request: pytest.FixtureRequest, tmp_path: Path) -> dict[str, object]:
-    """The mapping for `create_app`; a test may override this fixture to add to it.
+def backend(request: pytest.FixtureRequest) -> str:
+    """Where games are stored; ``YAXHA_TEST_DATABASE`` in the environment chooses."""
+    return str(getattr(request, "param", os.environ.get("YAXHA_TEST_DATABASE", "sqlite")))
 
-    With ``YAXHA_TEST_DATABASE=postgresql`` in the environment games are stored there.
-    """
-    url = request.getfixturevalue("postgres_url") if ON_POSTGRES else ""
+
+@pytest.fixture
+def settings(request: pytest.FixtureRequest, backend: str, tmp_path: Path) -> dict[str, object]:
+    """The mapping for `create_app`; a test may override this fixture to add to it."""
+    url = request.getfixturevalue("upgraded_postgres_url") if backend == "postgresql" else ""
     return {"DATA": tmp_path / "data", "DATABASE_URL": url, "TESTING": True}
+
+
+@pytest.fixture(scope="session")
+def upgraded_file(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """An SQLite database without games. To copy it takes less time than to make it anew."""
+    folder = tmp_path_factory.mktemp("upgraded")
+    _make_schema({"DATA": folder})
+    return folder / DATABASE_NAME
+
+
+def _make_schema(settings: Mapping[str, object]) -> None:
+    with create_app(settings).app_context():
+        current_engine().dispose()
 
 
 @pytest.fixture(scope="session")
@@ -37,9 +57,15 @@ def compiled_templates(tmp_path_factory: pytest.TempPathFactory) -> FileSystemBy
 
 @pytest.fixture
 def app(
-    settings: dict[str, object], compiled_templates: FileSystemBytecodeCache
+    settings: dict[str, object],
+    compiled_templates: FileSystemBytecodeCache,
+    upgraded_file: Path,
 ) -> Iterator[Flask]:
-    """An application on an empty database. There is no application context around the test."""
+    """An application without games. There is no application context around the test."""
+    file = Path(str(settings["DATA"])) / DATABASE_NAME
+    if not settings["DATABASE_URL"] and not file.exists():
+        file.parent.mkdir(exist_ok=True)
+        shutil.copyfile(upgraded_file, file)
     app = create_app(settings)
     app.jinja_env.bytecode_cache = compiled_templates
     yield app
@@ -57,19 +83,34 @@ def _postgres_server() -> Iterator[str]:
 
 
 @pytest.fixture(scope="session")
-def new_postgres_url(_postgres_server: str) -> Callable[[], str]:
-    """Makes an empty PostgreSQL database and tells its address."""
+def new_postgres_url(_postgres_server: str) -> Callable[..., str]:
+    """Makes a PostgreSQL database, empty or like another one, and tells its address."""
 
-    def make() -> str:
+    def make(like: str = "template1") -> str:
         name = f"test_{secrets.token_hex(8)}"
         with psycopg.connect(host=_postgres_server, user=postgres.ADMIN, autocommit=True) as admin:
-            admin.execute(f"CREATE DATABASE {name}")
+            admin.execute(f"CREATE DATABASE {name} TEMPLATE {like}")
         return f"postgresql://{postgres.ADMIN}@/{name}?host={_postgres_server}"
 
     return make
 
 
 @pytest.fixture
-def postgres_url(new_postgres_url: Callable[[], str]) -> str:
+def postgres_url(new_postgres_url: Callable[..., str]) -> str:
     """Address of an empty PostgreSQL database."""
     return new_postgres_url()
+
+
+@pytest.fixture(scope="session")
+def _upgraded_postgres(
+    new_postgres_url: Callable[..., str], tmp_path_factory: pytest.TempPathFactory
+) -> str:
+    url = new_postgres_url()
+    _make_schema({"DATA": tmp_path_factory.mktemp("upgraded"), "DATABASE_URL": url})
+    return str(make_url(url).database)
+
+
+@pytest.fixture
+def upgraded_postgres_url(new_postgres_url: Callable[..., str], _upgraded_postgres: str) -> str:
+    """Address of a PostgreSQL database without games."""
+    return new_postgres_url(_upgraded_postgres)

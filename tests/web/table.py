@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from html.parser import HTMLParser
 from xml.etree.ElementTree import Element
 
 from flask.testing import FlaskClient
@@ -50,14 +51,35 @@ def cells(board: str) -> dict[str, str]:
 
 def values(html: str, form: str = "pyramid") -> dict[str, str]:
     """What the fields of a page's form hold."""
-    found = next(each for each in elements(html, "form") if each.get("id") == form)
-    fields = {each.get("name", ""): each.get("value", "") for each in found.iter("input")}
-    for select in found.iter("select"):
-        chosen = [
-            each.get("value", "") for each in select.iter("option") if "selected" in each.attrib
-        ]
-        fields[select.get("name", "")] = chosen[0] if chosen else ""
-    return fields
+    reader = _FormReader(form)
+    reader.feed(html)
+    return reader.values
+
+
+class _FormReader(HTMLParser):
+    """Reads a form of a page that is known to be valid, sooner than a tree is made of it."""
+
+    def __init__(self, form: str) -> None:
+        super().__init__()
+        self.values: dict[str, str] = {}
+        self._form = form
+        self._is_inside = False
+        self._select = ""
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        attributes = {name: value or "" for name, value in attrs}
+        if tag == "form":
+            self._is_inside = attributes.get("id") == self._form
+        elif self._is_inside and tag == "input":
+            self.values[attributes.get("name", "")] = attributes.get("value", "")
+        elif self._is_inside and tag == "select":
+            self._select = attributes.get("name", "")
+            self.values[self._select] = ""
+        elif self._is_inside and tag == "option" and "selected" in attributes:
+            self.values[self._select] = attributes.get("value", "")
+
+    def handle_endtag(self, tag: str) -> None:
+        self._is_inside &= tag != "form"
 
 
 def elements(html: str, tag: str) -> Iterable[Element]:

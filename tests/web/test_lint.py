@@ -52,3 +52,9 @@ def test_untranslated_texts_are_found() -> None:
     assert lint.untranslated(page.format("<p><bdi>Ana</bdi> <code>Q7XK</code> 3</p>")) == []
     assert lint.untranslated(page.format("<p>⟦red⟧ wine</p>")) == ["not translatable: 'wine'"]
     assert lint.untranslated(page.format('<p title="hint">⟦x⟧</p>')) == ["not translatable: 'hint'"]
+    inside = "<p><bdi>Ana <bdi>Bo</bdi> Cy</bdi> ⟦and⟧ <span lang='es'>Hola</span></p>"
+    assert lint.untranslated(page.format(inside)) == []
+    assert lint.untranslated(page.format(inside + "more")) == ["not translatable: 'more'"]
+    assert lint.untranslated(page.format('<input type="submit" value="Go">')) == [
+        "not translatable: 'Go'"
+    ]

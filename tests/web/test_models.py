@@ -26,17 +26,13 @@ from app.models import (
     save_board,
 )
 from app.models.tables import Save
+from tests.conftest import on_both_databases
 
 CARDS = ["largest-any", "three-colors", "most-levels"]
 NAMES = ["Ana", "Бо", "青"]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def settings(request: pytest.FixtureRequest, settings: dict[str, object]) -> dict[str, object]:
-    """Every test of this file runs on both databases."""
-    if request.param == "sqlite":
-        return settings
-    return settings | {"DATABASE_URL": request.getfixturevalue("postgres_url")}
+pytestmark = on_both_databases
 
 
 @pytest.fixture(autouse=True)

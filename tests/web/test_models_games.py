@@ -11,17 +11,13 @@ from flask import Flask
 
 from app import models
 from app.models import Game, Saved, Seating, create_game, find_game, save_board
+from tests.conftest import on_both_databases
 from tests.web.evenings import BOARDS, CARDS
 
 HERE, THERE = "here", "there"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def settings(request: pytest.FixtureRequest, settings: dict[str, object]) -> dict[str, object]:
-    """Every test of this file runs on both databases."""
-    if request.param == "sqlite":
-        return settings
-    return settings | {"DATABASE_URL": request.getfixturevalue("postgres_url")}
+pytestmark = on_both_databases
 
 
 @pytest.fixture(autouse=True)

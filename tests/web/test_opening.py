@@ -12,17 +12,13 @@ from sqlalchemy import event, update
 from app.database import current_engine, current_session, writing
 from app.models import clear_unopened, count_unopened, create_game, find_game, opening
 from app.models.tables import Game
+from tests.conftest import on_both_databases
 from tests.web.conftest import CheckedClient
 
 CARDS = ["largest-any", "three-colors", "most-levels"]
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def settings(request: pytest.FixtureRequest, settings: dict[str, object]) -> dict[str, object]:
-    """Every test of this file runs on both databases."""
-    if request.param == "sqlite":
-        return settings
-    return settings | {"DATABASE_URL": request.getfixturevalue("postgres_url")}
+pytestmark = on_both_databases
 
 
 @pytest.fixture
