@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import secrets
 import shutil
@@ -20,7 +21,22 @@ from app.database import current_engine
 from tests import postgres
 
 on_both_databases = pytest.mark.parametrize("backend", ["sqlite", "postgresql"], indirect=True)
-"""For a file whose tests are about what is stored."""
+"""For tests about what is stored."""
+on_sqlite = pytest.mark.parametrize("backend", ["sqlite"], indirect=True)
+"""For tests about the file that SQLite has, or its own ways."""
+
+
+def pytest_xdist_auto_num_workers() -> int | None:
+    """One more than there are processors: tests in a browser often wait."""
+    is_chosen = "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ
+    return None if is_chosen else (os.cpu_count() or 1) + 1
+
+
+def pytest_collection_finish() -> None:
+    """Let the garbage collector pass over what stays until the end."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(50_000, 20, 20)
 
 
 @pytest.fixture

@@ -25,7 +25,7 @@ class Model(DeclarativeBase):
 
 
 class UtcDateTime(TypeDecorator[datetime]):
-    """A moment. SQLite forgets the time zone, so it is always UTC."""
+    """A moment in UTC. SQLite forgets the time zone, and PostgreSQL answers in its own."""
 
     impl = DateTime(timezone=True)
     cache_ok = True
@@ -36,7 +36,7 @@ class UtcDateTime(TypeDecorator[datetime]):
 
     def process_result_value(self, value: datetime | None, dialect: Dialect) -> datetime | None:
         """Database to Python."""
-        return value and value.replace(tzinfo=value.tzinfo or UTC)
+        return value and (value.astimezone(UTC) if value.tzinfo else value.replace(tzinfo=UTC))
 
 
 def now() -> datetime:

@@ -44,6 +44,9 @@ def save_board(
     """
     by = None if editor is None or seq is None else _Page(editor, seq)
     with writing() as session:
+        # Waits for whoever is saving it, so that what follows sees all of theirs (PostgreSQL;
+        # with SQLite only one writes at a time anyway).
+        session.execute(select(Player.id).where(Player.id == player_id).with_for_update())
         version = _store(session, player_id, base, board, by)
         if version is None and by:
             version = session.scalar(select(Save.version).where(*_is(player_id, by)))

@@ -64,12 +64,17 @@ def offer_of(device: str) -> Transfer | None:
 
 def find_offer(token: str) -> Transfer | None:
     """What a link offers; None if it was used, is too old or never was."""
-    return _offer(Transfer.token == token) if token.isascii() and "\0" not in token else None
+    return _offer(Transfer.token == token) if _is_token(token) else None
 
 
 def _offer(condition: ColumnElement[bool]) -> Transfer | None:
     current = select(Transfer).where(condition, Transfer.expires_at > now())
     return current_session().scalar(current)
+
+
+def _is_token(text: str) -> bool:
+    """Whether a link could have been made here; a database does not take every text."""
+    return text.isascii() and text.isprintable()
 
 
 def withdraw_offer(device: str) -> None:
@@ -83,6 +88,8 @@ def take_list(token: str, device: str) -> bool:
 
     Returns whether the link was good.
     """
+    if not _is_token(token):
+        return False
     with writing() as session:
         giver = session.scalar(
             delete(Transfer)

@@ -40,7 +40,8 @@ def _chromium() -> None:
     """Skip the tests of this folder where there is no browser; where checks are made, fail."""
     if not CHROMIUM:
         refuse = pytest.fail if os.environ.get("CI") else pytest.skip
-        refuse("browser tests need Chromium: apt-get install chromium", pytrace=False)
+        how = "apt-get install chromium-headless-shell"
+        refuse(f"browser tests need Chromium: {how}", pytrace=False)
 
 
 @pytest.fixture(scope="session")

@@ -18,6 +18,12 @@ from app.models import create_game, find_game, save_board
 from tests.web.evenings import BOARDS, CARDS
 
 
+@pytest.fixture
+def backend() -> str:
+    """These tests are about the file that SQLite has."""
+    return "sqlite"
+
+
 @pytest.fixture(autouse=True)
 def _environment(app: Flask, monkeypatch: pytest.MonkeyPatch) -> None:
     """The command finds the database of the application."""

@@ -7,6 +7,7 @@ from flask import Flask
 from flask.testing import FlaskClient
 
 from app.database import current_engine
+from tests.conftest import on_sqlite
 from tests.web import table
 
 
@@ -19,6 +20,7 @@ def test_health(client: FlaskClient) -> None:
     assert (answer.status_code, answer.text) == (200, "ok\ndatabase: ok\n")
 
 
+@on_sqlite
 def test_health_without_a_database(app: Flask, client: FlaskClient) -> None:
     with app.app_context():
         current_engine().dispose()

@@ -39,6 +39,12 @@ def query(database: Path, statement: str) -> list[tuple[Any, ...]]:
 
 
 @pytest.fixture
+def backend() -> str:
+    """These tests are about the file that SQLite has."""
+    return "sqlite"
+
+
+@pytest.fixture
 def database(app: Flask) -> Path:
     """The file of a database with one game in it."""
     with app.app_context():

@@ -12,7 +12,7 @@ from sqlalchemy import select
 from sqlalchemy.exc import NoResultFound
 
 from app import codes
-from app.database import current_session
+from app.database import current_session, writing
 from app.models import (
     Conflict,
     Saved,
@@ -202,6 +202,25 @@ def test_of_many_saves_at_once_one_wins(app: Flask, player_id: int) -> None:
     assert len(winners) == 1
     lost = Conflict(1, f"board {winners[0]}")
     assert all(answer == lost for answer in answers if isinstance(answer, Conflict))
+
+
+def test_a_page_may_follow_a_save_of_its_own_that_is_not_stored_yet(
+    app: Flask, player_id: int
+) -> None:
+    """It gave up waiting for the answer, and the database is still at work."""
+
+    def follow() -> Saved | Conflict:
+        with app.app_context():
+            return save_board(player_id, 0, "second", "page", 2)
+
+    with ThreadPoolExecutor(1) as pool:
+        with writing() as session:
+            boards._store(session, player_id, 0, "first", boards._Page("page", 1))
+            second = pool.submit(follow)
+            with pytest.raises(TimeoutError):
+                second.result(timeout=0.2)
+        assert second.result() == Saved(2)
+    assert stored(player_id) == (2, "second")
 
 
 def test_what_was_read_before_a_save_is_read_anew_after_it(player_id: int) -> None:

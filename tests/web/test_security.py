@@ -83,16 +83,17 @@ def test_https_makes_cookies_secure_and_windows_separate(client: FlaskClient) ->
     assert headers["Cross-Origin-Opener-Policy"] == "same-origin"
 
 
-def test_secret_key_is_made_once_and_private(settings: dict[str, object], tmp_path: Path) -> None:
-    keys = {create_app(settings).secret_key for _ in range(2)}
+def test_secret_key_is_made_once_and_private(tmp_path: Path) -> None:
+    keys = {create_app({"DATA": tmp_path / "data"}).secret_key for _ in range(2)}
     path = tmp_path / "data" / "secret-key"
     assert keys == {path.read_text(encoding="ascii")}
     assert len(path.read_text(encoding="ascii")) >= 64
     assert stat.S_IMODE(path.stat().st_mode) == 0o600
 
 
-def test_secret_key_can_be_set(settings: dict[str, object], tmp_path: Path) -> None:
-    assert create_app(settings | {"SECRET_KEY": "from outside"}).secret_key == "from outside"
+def test_secret_key_can_be_set(tmp_path: Path) -> None:
+    app = create_app({"DATA": tmp_path / "data", "SECRET_KEY": "from outside"})
+    assert app.secret_key == "from outside"
     assert not (tmp_path / "data" / "secret-key").exists()
 
 
@@ -107,8 +108,8 @@ def test_half_written_secret_is_not_used(tmp_path: Path) -> None:
     assert len(security.kept_secret(tmp_path / "secret-key")) >= 64
 
 
-def test_forwarded_headers_count_only_behind_a_proxy(settings: dict[str, object]) -> None:
+def test_forwarded_headers_count_only_behind_a_proxy(tmp_path: Path) -> None:
     for proxies, secure in ((0, False), (1, True)):
-        client = create_app(settings | {"PROXIES": proxies}).test_client()
+        client = create_app({"DATA": tmp_path, "PROXIES": proxies}).test_client()
         cookie = client.get("/", headers={"X-Forwarded-Proto": "https"}).headers["Set-Cookie"]
         assert ("Secure" in cookie) is secure

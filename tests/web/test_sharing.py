@@ -5,6 +5,7 @@ from __future__ import annotations
 import html
 import re
 from dataclasses import replace
+from pathlib import Path
 from urllib.parse import urlsplit
 
 import pytest
@@ -262,9 +263,9 @@ def test_a_damaged_link_has_a_clear_page(client: CheckedClient, damage: str) -> 
     assert "data-points" not in page.text
 
 
-def test_another_installation_shows_the_same(settings: dict[str, object], app: Flask) -> None:
+def test_another_installation_shows_the_same(app: Flask, tmp_path: Path) -> None:
     """The link needs nothing but the program."""
-    other = create_app({**settings, "DATA": f"{settings['DATA']}-elsewhere"})
+    other = create_app({"DATA": tmp_path / "elsewhere"})
     pages = [each.test_client().get(address(EVENING)).text for each in (app, other)]
     assert totals_of(pages[0]) == totals_of(pages[1]) != []
     with other.app_context():

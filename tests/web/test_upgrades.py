@@ -24,6 +24,12 @@ each_version = pytest.mark.parametrize("file", FILES, ids=lambda file: file.stem
 
 
 @pytest.fixture
+def backend() -> str:
+    """These tests are about the file that SQLite has."""
+    return "sqlite"
+
+
+@pytest.fixture
 def settings(settings: dict[str, object], request: pytest.FixtureRequest) -> dict[str, object]:
     """The application starts on the database of a file."""
     schema_files.restore(request.getfixturevalue("file"), Path(str(settings["DATA"])))
