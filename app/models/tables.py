@@ -35,7 +35,7 @@ class Game(Model):
     """Counts the changes of who plays where and with which cards."""
     deleted_at: Mapped[datetime | None] = mapped_column(UtcDateTime, index=True)
     """Set while a game that was deleted can still be brought back."""
-    deleted_by: Mapped[str | None] = mapped_column(String(DEVICE_LENGTH))
+    deleted_by: Mapped[str | None] = mapped_column(String(DEVICE_LENGTH), index=True)
     """The device that may bring it back."""
     everybody: Mapped[list[Player]] = relationship(
         back_populates="game",
