@@ -9,8 +9,9 @@ from xml.etree.ElementTree import Element
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
-from app.engine import draft
+from app.engine import draft, notation
 from app.engine.geometry import CELLS
+from app.models import create_game
 from tests.web import lint
 
 CARDS = ("largest-any", "most-levels", "three-colors")
@@ -23,6 +24,19 @@ def new_game(client: FlaskClient, *names: str, cards: Iterable[str] = CARDS) -> 
     answer = client.post("/games", data=game_form(*names, cards=cards))
     assert answer.status_code == 303, errors(answer)
     return answer.location
+
+
+def stored_game(
+    client: FlaskClient, *names: str, boards: Iterable[str] = (), cards: Iterable[str] = CARDS
+) -> str:
+    """Store a game with the pyramids of the first players, as if all of it had been entered.
+
+    The pages on which one does that are not needed. Return the address of its sheet.
+    """
+    written = [notation.write(draft.read(board)) for board in boards]
+    with client.application.app_context():
+        game = create_game(names, list(cards), boards=[*written, *[""] * 4][: len(names)])
+        return f"/g/{game.shown_code}"
 
 
 def game_form(*names: str, cards: Iterable[str] = CARDS) -> dict[str, object]:

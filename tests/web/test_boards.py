@@ -42,7 +42,7 @@ class Board:
 @pytest.fixture
 def sheet(client: FlaskClient) -> str:
     """The address of a new game of three."""
-    return table.new_game(client, "Ana", "Bo", "Cy")
+    return table.stored_game(client, "Ana", "Bo", "Cy")
 
 
 @pytest.fixture
@@ -190,7 +190,7 @@ def test_without_the_token_nothing_is_saved(app: Flask, board: Board) -> None:
 
 
 def test_boards_of_other_games_are_not_found(client: FlaskClient, sheet: str) -> None:
-    own, other = Board(client, sheet), Board(client, table.new_game(client, "Di", "Ed"))
+    own, other = Board(client, sheet), Board(client, table.stored_game(client, "Di", "Ed"))
     number = other.url.rpartition("/")[2]
     assert client.get(own.url.rpartition("/")[0] + "/" + number).status_code == 404
     assert client.put(own.url.rpartition("/")[0] + "/999999", json=GOOD).status_code == 404

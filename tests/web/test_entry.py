@@ -19,7 +19,7 @@ NOTHING = ".... .... .... .... / ... ... ... / .. .. / ."
 @pytest.fixture
 def sheet(client: FlaskClient) -> str:
     """The address of a new game of three."""
-    return table.new_game(client, "Ana", "Bo", "Cy")
+    return table.stored_game(client, "Ana", "Bo", "Cy")
 
 
 def stored(app: Flask, sheet: str, seat: int) -> Player:

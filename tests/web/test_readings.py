@@ -18,13 +18,11 @@ from tests.web.reasons.page import NAMES, with_class
 
 
 def game_of(client: FlaskClient, boards: Iterable[str], *cards: str) -> str:
-    """Make and enter a game; the address of its sheet."""
-    boards = list(boards)
+    """Store a game of which everything is entered; the address of its sheet."""
+    symbols = [pyramid(board).symbols for board in boards]
     others = [card for card in ("three-colors", "most-levels") if card not in cards]
-    sheet = table.new_game(client, *NAMES[: len(boards)], cards=[*cards, *others][:3])
-    for seat, board in enumerate(boards):
-        table.enter(client, sheet, seat, pyramid(board).symbols)
-    return sheet
+    names = NAMES[: len(symbols)]
+    return table.stored_game(client, *names, boards=symbols, cards=[*cards, *others][:3])
 
 
 def lines(client: FlaskClient, sheet: str) -> dict[str, Element]:
@@ -78,7 +76,7 @@ def test_it_is_said_only_if_something_has_changed(client: FlaskClient) -> None:
 
 def test_a_reading_that_differs_is_always_shown(client: FlaskClient) -> None:
     """Before the game is complete, and where it moves nothing."""
-    sheet = table.new_game(
+    sheet = table.stored_game(
         client, "Ana", "Bo", "Cy", cards=("largest-any", "one-color-side", "three-colors")
     )
     client.post(f"{sheet}/rulings", data={"side_apex": "excluded", "neighbor": "right"})

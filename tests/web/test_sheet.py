@@ -29,9 +29,8 @@ def links(html: str) -> list[tuple[str, str]]:
 def test_golden_games(client: FlaskClient, game: dict[str, object]) -> None:
     players, expected = game["players"], game["expected"]
     cards = game["cards"][:1] + game["cards"][-2:]
-    sheet = table.new_game(client, *(player["name"] for player in players), cards=cards)
-    for seat, player in enumerate(players):
-        assert table.enter(client, sheet, seat, player["pyramid"]).status_code == 303
+    names, boards = ([player[key] for player in players] for key in ("name", "pyramid"))
+    sheet = table.stored_game(client, *names, boards=boards, cards=cards)
     html = client.get(sheet).text
     numbers, points = table.numbers(html), table.points(html)
     for seat in range(len(players)):
@@ -75,9 +74,8 @@ def test_a_sheet_fills_as_pyramids_arrive(client: FlaskClient) -> None:
 
 
 def test_pyramids_stand_on_the_sheet_from_above_and_from_all_sides(client: FlaskClient) -> None:
-    sheet = table.new_game(client, "Ana", "Bo", "Cy")
-    table.enter(client, sheet, 0, table.SEVEN)
-    table.enter(client, sheet, 1, "OO__" + NEW[4:])
+    boards = [table.SEVEN, "OO__" + NEW[4:]]
+    sheet = table.stored_game(client, "Ana", "Bo", "Cy", boards=boards)
     html = client.get(sheet).text
     above = [
         sum(inner.get("class") == "small-board" for inner in each.iter())
@@ -113,9 +111,8 @@ def test_pyramids_stand_on_the_sheet_from_above_and_from_all_sides(client: Flask
 def test_the_winner_is_named(
     client: FlaskClient, boards: list[str], sentence: str, ranks: list[str]
 ) -> None:
-    sheet = table.new_game(client, *["Ana", "Bo", "Cy", "Dee"][: len(boards)])
-    for seat, board in enumerate(boards):
-        table.enter(client, sheet, seat, board)
+    names = ["Ana", "Bo", "Cy", "Dee"][: len(boards)]
+    sheet = table.stored_game(client, *names, boards=boards)
     html = client.get(sheet).text
     verdict = [each for each in table.elements(html, "p") if each.get("class") == "verdict"]
     assert [table.text(each) for each in verdict] == [sentence]
@@ -124,9 +121,7 @@ def test_the_winner_is_named(
 
 
 def test_a_complete_board_that_changes_opens_the_game_again(client: FlaskClient) -> None:
-    sheet = table.new_game(client, "Ana", "Bo")
-    for seat in (0, 1):
-        table.enter(client, sheet, seat, NOTHING)
+    sheet = table.stored_game(client, "Ana", "Bo", boards=[NOTHING] * 2)
     assert table.winners(client.get(sheet).text) == ["Ana", "Bo"]
     table.enter(client, sheet, 1, "_" + NOTHING[1:])
     html = client.get(sheet).text
@@ -135,9 +130,11 @@ def test_a_complete_board_that_changes_opens_the_game_again(client: FlaskClient)
 
 
 def test_slips_are_listed_with_the_way_to_the_pyramid(client: FlaskClient) -> None:
-    sheet = table.new_game(client, "Ana", "Bo")
-    table.enter(client, sheet, 0, "OO.. BB.. .... G... / Y.. ... ... / .. .. / .")
-    table.enter(client, sheet, 1, "OOOO OOOO OOOO OOOO / OOO OOO OOO / .. .. / .")
+    boards = [
+        "OO.. BB.. .... G... / Y.. ... ... / .. .. / .",
+        "OOOO OOOO OOOO OOOO / OOO OOO OOO / .. .. / .",
+    ]
+    sheet = table.stored_game(client, "Ana", "Bo", boards=boards)
     notes = [
         each
         for each in table.elements(client.get(sheet).text, "ul")
@@ -154,7 +151,7 @@ def test_slips_are_listed_with_the_way_to_the_pyramid(client: FlaskClient) -> No
 
 
 def test_codes_are_read_generously(client: FlaskClient) -> None:
-    sheet = table.new_game(client, "Ana", "Bo")
+    sheet = table.stored_game(client, "Ana", "Bo")
     code = sheet.removeprefix("/g/")
     for typed in (code.lower(), code.replace("-", ""), code.replace("0", "O").replace("1", "l")):
         assert table.names(client.get(f"/g/{typed}").text) == ["Ana", "Bo"]

@@ -22,7 +22,7 @@ ONE, OTHER = "0" * 16, "f" * 16
 
 @pytest.fixture
 def sheet(client: FlaskClient) -> str:
-    return table.new_game(client, "Ana", "Bo", "Cy")
+    return table.stored_game(client, "Ana", "Bo", "Cy")
 
 
 @pytest.fixture
@@ -221,7 +221,7 @@ def test_bodies_that_cannot_be_read_are_refused(client: FlaskClient, sheet: str,
 def test_notes_need_a_player_of_the_game(
     client: FlaskClient, sheet: str, players: list[int]
 ) -> None:
-    other = table.new_game(client, "Eve", "Max")
+    other = table.stored_game(client, "Eve", "Max")
     assert note(client, other, players[0]).status_code == 404
     assert note(client, sheet, 10**30).status_code == 404
     assert client.post(f"{sheet}/presence", json={}, csrf=False).status_code == 400

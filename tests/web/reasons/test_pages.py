@@ -12,13 +12,12 @@ from tests.web.reasons.page import ReasonSeen
 COLORS = [color.value for color in Color]
 NEW = "____ _??_ _??_ ____ / ___ _?_ ___ / __ __ / _"
 EMPTY = ".... .... .... .... / ... ... ... / .. .. / ."
+THREE = (table.SEVEN, EMPTY, table.SEVEN)
 
 
 def test_every_number_leads_to_its_reason(client: FlaskClient) -> None:
     cards = ("neighbor-green", "second-largest", "one-color-side")
-    sheet = table.new_game(client, "Ana", "Bo", "Cy", cards=cards)
-    for seat, board in enumerate([table.SEVEN, EMPTY, table.SEVEN]):
-        table.enter(client, sheet, seat, board)
+    sheet = table.stored_game(client, "Ana", "Bo", "Cy", boards=THREE, cards=cards)
     numbers = table.numbers(client.get(sheet).text)
     assert len(numbers) == 9 * 3
     for (row, seat), cell in numbers.items():
@@ -32,9 +31,7 @@ def test_every_number_leads_to_its_reason(client: FlaskClient) -> None:
 
 
 def test_a_total_is_the_sum_of_its_parts(client: FlaskClient) -> None:
-    sheet = table.new_game(client, "Ana", "Bo", "Cy")
-    for seat, board in enumerate([table.SEVEN, EMPTY, table.SEVEN]):
-        table.enter(client, sheet, seat, board)
+    sheet = table.stored_game(client, "Ana", "Bo", "Cy", boards=THREE)
     shown = table.points(client.get(sheet).text)
     page = ReasonSeen(client.get(f"{sheet}/why/total").text)
     for seat, parts in enumerate(page.sums):
@@ -48,9 +45,8 @@ def test_a_total_is_the_sum_of_its_parts(client: FlaskClient) -> None:
 
 
 def test_a_game_that_is_not_complete(client: FlaskClient) -> None:
-    sheet = table.new_game(client, "Ana", "Bo", "Cy")
-    table.enter(client, sheet, 0, table.SEVEN)
-    table.enter(client, sheet, 1, "OO__" + NEW[4:])
+    boards = [table.SEVEN, "OO__" + NEW[4:]]
+    sheet = table.stored_game(client, "Ana", "Bo", "Cy", boards=boards)
     missing = ["Bo (23 left)", "Cy"]
     color = ReasonSeen(client.get(f"{sheet}/why/orange").text)
     assert [share.name for share in color.shares] == ["Ana"]
@@ -64,27 +60,22 @@ def test_a_game_that_is_not_complete(client: FlaskClient) -> None:
 
 @pytest.mark.parametrize("row", ["red", "neighbor-green", "TOTAL", "largest-any ", "0"])
 def test_other_rows_are_not_found(client: FlaskClient, row: str) -> None:
-    sheet = table.new_game(client, "Ana", "Bo")
+    sheet = table.stored_game(client, "Ana", "Bo")
     assert client.get(f"{sheet}/why/{row}").status_code == 404
     assert client.get(f"/g/AAAA-AAAA/why/{row}").status_code == 404
 
 
 def test_names_are_shown_as_they_are(client: FlaskClient) -> None:
     names = ["<b>Ana</b> & Bo", "%(name)s {0}"]
-    sheet = table.new_game(client, *names)
-    for seat in (0, 1):
-        table.enter(client, sheet, seat, table.SEVEN)
+    sheet = table.stored_game(client, *names, boards=[table.SEVEN] * 2)
     for row in ("largest-any", "total"):
         page = ReasonSeen(client.get(f"{sheet}/why/{row}").text)
         assert page.paid_in_verdict == names
 
 
 def test_a_tie_is_marked_on_the_sheet(client: FlaskClient) -> None:
-    sheet = table.new_game(
-        client, "Ana", "Bo", "Cy", cards=("largest-any", "neighbor-blue", "three-colors")
-    )
-    for seat, board in enumerate([table.SEVEN, EMPTY, table.SEVEN]):
-        table.enter(client, sheet, seat, board)
+    cards = ("largest-any", "neighbor-blue", "three-colors")
+    sheet = table.stored_game(client, "Ana", "Bo", "Cy", boards=THREE, cards=cards)
     numbers = table.numbers(client.get(sheet).text)
     said = {at: table.text(cell) for at, cell in numbers.items() if at[0] not in COLORS}
     assert [said["largest-any", seat] for seat in range(3)] == ["5 tied", "–0", "5 tied"]
@@ -93,10 +84,7 @@ def test_a_tie_is_marked_on_the_sheet(client: FlaskClient) -> None:
 
 
 def test_who_is_best_alone_is_not_tied(client: FlaskClient) -> None:
-    sheet = table.new_game(
-        client, "Ana", "Bo", cards=("largest-any", "most-levels", "second-largest")
-    )
-    for seat, board in enumerate([table.SEVEN, EMPTY]):
-        table.enter(client, sheet, seat, board)
+    cards = ("largest-any", "most-levels", "second-largest")
+    sheet = table.stored_game(client, "Ana", "Bo", boards=[table.SEVEN, EMPTY], cards=cards)
     assert "tied" not in client.get(sheet).text
     assert table.points(client.get(sheet).text)["total", 0] == 20
