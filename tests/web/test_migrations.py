@@ -111,7 +111,9 @@ def test_many_processes_may_start_at_once(
 ) -> None:
     url = request.getfixturevalue(database_url) if database_url else ""
     settings = {"DATA": tmp_path / "data", "DATABASE_URL": url}
-    with ProcessPoolExecutor(4, mp_context=get_context("spawn")) as pool:
+    processes = get_context("forkserver")
+    processes.set_forkserver_preload([__name__])
+    with ProcessPoolExecutor(4, mp_context=processes) as pool:
         assert sorted(pool.map(begin, [settings] * 4)) == [1, 2, 3, 4]
 
 
