@@ -6,13 +6,13 @@ import re
 from dataclasses import replace
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from flask import Flask
 from playwright.sync_api import Browser, Page, expect
 
 from app import sharing
 from app.engine.cards import CARDS
 from app.sharing import GameRecord
+from tests.browser.axe import assert_accessible
 from tests.played import played
 from tests.test_sharing import ALL_OTHERWISE, EVENING, TWO
 
@@ -144,7 +144,6 @@ class TestPaper:
         expect(page).to_have_title("printed")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
 class TestLook:
     """Every page in both lights"""
 
@@ -153,18 +152,16 @@ class TestLook:
         code, half = played(live_app, LONG), played(live_app, TWO, 1)
         return [f"/g/{code}/share", f"/g/{half}/share", address(LONG), address(TWO)]
 
-    def test_fits_a_narrow_phone(self, page: Page, pages: list[str], scheme: str) -> None:
+    def test_fits_a_narrow_phone(self, page: Page, pages: list[str]) -> None:
         page.set_viewport_size({"width": 320, "height": 568})
         for path in pages:
             page.goto(path)
             assert page.evaluate("document.documentElement.scrollWidth") == 320, path
 
-    def test_nothing_keeps_anybody_out(self, page: Page, pages: list[str], scheme: str) -> None:
-        page.emulate_media(color_scheme=scheme)
+    def test_nothing_keeps_anybody_out(self, page: Page, pages: list[str]) -> None:
         for path in pages:
             page.goto(path)
-            found = Axe().run(page)
-            assert found.violations_count == 0, found.generate_report()
+            assert_accessible(page)
 
 
 def test_a_damaged_link(browser: Browser, base_url: str) -> None:
@@ -172,5 +169,5 @@ def test_a_damaged_link(browser: Browser, base_url: str) -> None:
     page = context.new_page()
     assert page.goto(f"{base_url}{address(TWO)[:-3]}").status == 400
     expect(page.get_by_role("heading", name="This link is damaged")).to_be_visible()
-    assert Axe().run(page).violations_count == 0
+    assert_accessible(page)
     context.close()

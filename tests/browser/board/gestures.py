@@ -71,11 +71,12 @@ def _surface(board: Pyramid) -> dict[Tile, Cell]:
 
 
 def _patches(colors: dict[Tile, str]) -> Iterator[list[Tile]]:
-    """The connected tiles of one color, each patch in the order of a walk through it."""
+    """The connected tiles of one color, each patch in the order of a walk through all of it."""
     seen: set[Tile] = set()
     for tile in colors:
         if tile not in seen:
-            yield _walk(tile, colors, seen)
+            walk = _walk(tile, colors, seen)
+            yield walk[: max(map(walk.index, walk)) + 1]  # the way back from the last is not gone
 
 
 def _walk(tile: Tile, colors: dict[Tile, str], seen: set[Tile]) -> list[Tile]:
