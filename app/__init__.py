@@ -9,7 +9,7 @@ from pathlib import Path
 from flask import Flask
 from werkzeug.middleware.proxy_fix import ProxyFix
 
-from app import database, devices, i18n, limits, migrations, security, views
+from app import database, devices, i18n, limits, migrations, security, unchanged, views
 from app.config import Config
 from app.models import deletion
 
@@ -38,6 +38,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     i18n.init_app(app)
     limits.init_app(app)
     views.init_app(app)
+    unchanged.init_app(app)
     _trust_proxies(app, settings.proxies)
     return app
 

@@ -13,6 +13,8 @@ from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 from sqlalchemy.orm import Session
 
+from app.watch import OwnWrites, SqliteWatch
+
 SQLITE_PRAGMAS = (
     "busy_timeout = 10000",  # milliseconds; first, since the next one may have to wait
     "journal_mode = WAL",
@@ -30,11 +32,12 @@ that refer to it."""
 def init_app(app: Flask) -> None:
     """Connect the application to the database of its settings."""
     engine = _engine(app.config["SETTINGS"].url)
+    is_sqlite = engine.dialect.name == "sqlite"
     app.extensions["engine"] = engine
     # SQLite lets one write at a time; whoever waits only looks again now and then, and may see
     # many others go first. In turns within this process nobody waits long.
-    app.extensions["turn"] = RLock() if engine.dialect.name == "sqlite" else nullcontext()
-    app.extensions["last_write"] = object()
+    app.extensions["turn"] = RLock() if is_sqlite else nullcontext()
+    app.extensions["watch"] = SqliteWatch(engine) if is_sqlite else OwnWrites()
     app.teardown_appcontext(_close_session)
 
 
@@ -63,12 +66,8 @@ def writing() -> Iterator[Session]:
     with current_app.extensions["turn"], session.begin():
         session.connection(execution_options=WRITE)
         yield session
-    current_app.extensions["last_write"] = object()
-
-
-def last_write() -> object:
-    """Something else after each transaction in which this process wrote."""
-    return current_app.extensions["last_write"]
+    if isinstance(watch := current_app.extensions["watch"], OwnWrites):
+        watch.note()
 
 
 def database_answers() -> bool:

@@ -7,20 +7,14 @@ import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from time import monotonic
 from typing import NamedTuple
 
-from flask import current_app
 from sqlalchemy import and_, bindparam, select
 
 from app import codes
-from app.database import current_engine, last_write
+from app.database import current_engine
 from app.models.presence import entering, still_there
 from app.models.tables import Game, Player, Presence
-
-MOMENT = 1.0
-"""Seconds for which the phones of a table share an answer."""
-KEPT_ANSWERS = 1000
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,34 +53,11 @@ def state_of(game: Game) -> GameState:
 def find_state(code_text: str) -> FoundState | None:
     """Return the state of the game with that code, as if it was found and read.
 
-    Two hundred phones may ask every other second. The phones of a table share an answer for a
-    moment, unless this process has written since; what others wrote they see a moment later.
+    It takes one small question to the database that makes no objects of what is stored.
     """
     code = codes.normalize(code_text)
     if not code:
         return None
-    answers: dict[str, _Answer] = current_app.extensions.setdefault("states", {})
-    kept = answers.get(code)
-    if kept and kept.last_write is last_write() and monotonic() - kept.moment < MOMENT:
-        return kept.found
-    if len(answers) >= KEPT_ANSWERS:
-        answers.clear()
-    before = _Answer(last_write(), monotonic(), None)
-    found = _read(code)
-    answers[code] = before._replace(found=found)
-    return found
-
-
-class _Answer(NamedTuple):
-    """What was found, and when: before it was looked for, so that it is never taken for newer."""
-
-    last_write: object
-    moment: float
-    found: FoundState | None
-
-
-def _read(code: str) -> FoundState | None:
-    """One small question to the database that makes no objects of what is stored."""
     with current_engine().connect() as connection:
         rows = connection.execute(_ROWS, {"code": code, "since": still_there()}).all()
     if not rows:

@@ -1,0 +1,161 @@
+"""Open pages that ask whether anything has changed are told from memory, and never wrongly."""
+
+from __future__ import annotations
+
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+import pytest
+from flask import Flask, Response
+from flask.testing import FlaskClient
+
+from app import watch
+from app.database import writing
+from app.models import Game, find_game, set_rulings
+from tests.conftest import on_both_databases, on_sqlite
+from tests.web import table
+
+OTHERWISE = {"neighbor_tie": "nothing"}
+
+
+@pytest.fixture
+def address(client: FlaskClient) -> str:
+    return f"{table.stored_game(client, 'Ana', 'Bo')}/state"
+
+
+@pytest.fixture
+def looks(app: Flask) -> list[str]:
+    """The questions that were looked at closer."""
+    found: list[str] = []
+    app.before_request_funcs.setdefault(None, []).append(lambda: found.append(""))
+    return found
+
+
+@pytest.fixture
+def tag(client: FlaskClient, address: str) -> str:
+    return client.get(address).headers["ETag"]
+
+
+def ask(client: FlaskClient, address: str, tag: str) -> int:
+    return client.get(address, headers={"If-None-Match": tag}).status_code
+
+
+def game_of(address: str) -> Game:
+    game = find_game(address.split("/")[2])
+    assert game
+    return game
+
+
+@on_both_databases
+def test_what_was_told_a_moment_ago_is_told_again(
+    client: FlaskClient, address: str, tag: str, looks: list[str]
+) -> None:
+    assert [ask(client, address, tag) for _ in range(5)] == [304] * 5
+    assert len(looks) == 1
+
+
+@on_both_databases
+def test_a_change_is_told_at_once(
+    app: Flask, client: FlaskClient, address: str, tag: str, looks: list[str]
+) -> None:
+    assert ask(client, address, tag) == 304
+    with app.app_context():
+        set_rulings(game_of(address).id, OTHERWISE)
+    assert ask(client, address, tag) == 200
+    assert len(looks) == 2
+
+
+@on_sqlite
+def test_a_change_by_another_process_is_told_at_once(
+    app: Flask, client: FlaskClient, address: str, tag: str
+) -> None:
+    assert ask(client, address, tag) == 304
+    file = Path(app.config["SETTINGS"].data) / "yaxha.sqlite3"
+    with closing(sqlite3.connect(file)) as other, other:
+        other.execute("UPDATE player SET name = 'Eva' WHERE name = 'Ana'")
+    assert ask(client, address, tag) == 200
+
+
+@on_both_databases
+@pytest.mark.parametrize(("seconds", "looked"), [(0.5, 1), (9, 2)])
+def test_time_itself_changes_what_is_true(
+    client: FlaskClient,
+    address: str,
+    tag: str,
+    looks: list[str],
+    monkeypatch: pytest.MonkeyPatch,
+    seconds: float,
+    looked: int,
+) -> None:
+    assert ask(client, address, tag) == 304
+    later = watch.monotonic() + seconds
+    monkeypatch.setattr(watch, "monotonic", lambda: later)
+    assert ask(client, address, tag) == 304
+    assert len(looks) == looked
+
+
+def test_while_something_is_stored_nothing_is_remembered(
+    app: Flask, client: FlaskClient, address: str, tag: str
+) -> None:
+    """What changes between the question and its answer counts as a change after it."""
+
+    def _change(response: Response) -> Response:
+        with writing() as session:
+            player = game_of(address).players[0]
+            session.merge(player).name += "a"
+        return response
+
+    app.after_request_funcs[None].append(_change)
+    assert ask(client, address, tag) == 304
+    app.after_request_funcs[None].remove(_change)
+    assert ask(client, address, tag) == 200
+
+
+@pytest.mark.parametrize("other", [{}, {"If-None-Match": '"another"'}])
+def test_other_questions_are_not_meant(
+    client: FlaskClient, address: str, tag: str, looks: list[str], other: dict[str, str]
+) -> None:
+    assert ask(client, address, tag) == 304
+    assert client.get(address, headers=other).status_code == 200
+    assert client.head(address, headers={"If-None-Match": tag}).status_code == 304
+    assert client.get(f"{address}?page=x", headers={"If-None-Match": tag}).status_code == 304
+    assert len(looks) == 4
+
+
+def test_the_cookie_of_one_device_is_not_given_to_another(
+    app: Flask, client: FlaskClient, address: str, tag: str
+) -> None:
+    def _give(response: Response) -> Response:
+        response.set_cookie("device", "d" * 43)
+        return response
+
+    app.after_request_funcs[None].append(_give)
+    first = client.get(address, headers={"If-None-Match": tag})
+    assert "device=" in first.headers["Set-Cookie"]
+    second = app.test_client().get(address, headers={"If-None-Match": tag})
+    assert "Set-Cookie" not in second.headers
+    for name in ("ETag", "Cache-Control", "Content-Security-Policy"):
+        assert second.headers[name] == first.headers[name]
+
+
+@pytest.fixture
+def few(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("app.unchanged.KEPT", 2)
+
+
+@pytest.mark.usefixtures("few")
+def test_only_so_many_answers_are_kept(
+    client: FlaskClient, address: str, tag: str, looks: list[str]
+) -> None:
+    for page in ("a", "b", "c", "a"):
+        assert ask(client, f"{address}?page={page}", tag) == 304
+    assert len(looks) == 4
+
+
+def test_where_changes_cannot_be_told_every_question_is_looked_at(
+    client: FlaskClient, address: str, tag: str, looks: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(watch.SqliteWatch, "version", lambda _self: None)
+    assert [ask(client, address, tag) for _ in range(3)] == [304] * 3
+    assert len(looks) == 3
