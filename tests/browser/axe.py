@@ -21,4 +21,5 @@ def assert_accessible(page: Page, *schemes: Scheme) -> None:
         page.evaluate(Axe().axe_script)
     for scheme in schemes or BOTH:
         page.emulate_media(color_scheme=scheme)
-        assert page.evaluate(RUN) == [], f"{page.url} in {scheme} light"
+        found = page.evaluate(RUN)
+        assert not found, f"{page.url} in {scheme} light: {found}"

@@ -21,9 +21,9 @@ MIDDLE = """(name) => {
   const cell = document.querySelector(`[data-cell="${name}"]`);
   const { left, top, width } = cell.getBoundingClientRect();
   const isHit = (i, j) => document.elementFromPoint(
-    left + width * i / 24, top + width * j / 24)?.closest("[data-cell]") === cell;
+    left + width * i / 12, top + width * j / 12)?.closest("[data-cell]") === cell;
   const hits = [];
-  for (let i = 1; i < 24; i += 1) for (let j = 1; j < 24; j += 1) {
+  for (let i = 1; i < 12; i += 1) for (let j = 1; j < 12; j += 1) {
     if (isHit(i, j)) hits.push([i, j]);
   }
   const key = String;
@@ -35,7 +35,7 @@ MIDDLE = """(name) => {
     return free;
   };
   const best = hits.map((hit) => [room(hit), hit]).sort((a, b) => b[0] - a[0])[0]?.[1];
-  return best ? [left + width * best[0] / 24, top + width * best[1] / 24] : null;
+  return best ? [left + width * best[0] / 12, top + width * best[1] / 12] : null;
 }"""
 
 SYMBOLS = """() => [...document.querySelectorAll("[data-cell]")].map(({ dataset }) =>
