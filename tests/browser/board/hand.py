@@ -96,6 +96,14 @@ class Hand:
         self.page.goto(address)
         return self.wait()
 
+    def be_deaf(self) -> Hand:
+        """Hear nothing of what others save from now on: whoever asks is told that nothing is new.
+
+        Otherwise the page would sooner or later show it, and there would be no conflict.
+        """
+        self.page.route("**/state?*", lambda route: route.fulfill(status=304))
+        return self
+
     def wait(self) -> Hand:
         """Wait until the board can be used."""
         expect(self.page.locator(".board[data-ready]")).to_be_attached()

@@ -272,6 +272,7 @@ def test_in_any_order(context: BrowserContext, table: Table, seed: int) -> None:
 def test_somebody_else_was_faster(shaky: Hand, table: Table) -> None:
     shaky.tap("1-1-1")
     shaky.expect_saved()
+    shaky.be_deaf()
     table.save("B" + NEW[1:])
     shaky.tap("1-1-4")
     mine = shaky.symbols
@@ -289,6 +290,7 @@ def test_somebody_else_was_faster(shaky: Hand, table: Table) -> None:
 
 @pytest.mark.parametrize("choice", ["mine", "theirs"])
 def test_the_choice_is_made_once(shaky: Hand, table: Table, choice: str) -> None:
+    shaky.be_deaf()
     table.save(FULL)
     shaky.tap("1-1-1")
     mine = shaky.symbols
@@ -308,6 +310,7 @@ def test_the_choice_is_made_once(shaky: Hand, table: Table, choice: str) -> None
 
 
 def test_the_same_board_from_elsewhere_is_no_conflict(shaky: Hand, table: Table) -> None:
+    shaky.be_deaf()
     table.save("O" + NEW[1:])
     shaky.tap("1-1-1")
     shaky.expect_saved()
@@ -318,7 +321,7 @@ def test_two_tabs_do_not_overwrite_each_other(
     shaky: Hand, context: BrowserContext, table: Table
 ) -> None:
     """The second to save is told, and what it painted is not lost."""
-    other = Hand(context.new_page()).open(table.address())
+    other = Hand(context.new_page()).open(table.address()).be_deaf()
     shaky.tap("1-1-1")
     shaky.expect_saved()
     other.pick("B")

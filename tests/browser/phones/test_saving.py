@@ -23,6 +23,7 @@ def test_different_pyramids_do_not_disturb_each_other(phone: Open, table: Table)
 @pytest.mark.parametrize("choice", ["Keep yours", "Keep this"])
 def test_the_same_pyramid_is_chosen(new_context: NewContext, table: Table, choice: str) -> None:
     one, other = (Hand(new_context().new_page()).open(table.address()) for _ in range(2))
+    other.be_deaf()
     one.tap("1-1-1")
     one.expect_saved()
     other.pick("B")
@@ -66,7 +67,7 @@ def test_seats_change_while_somebody_paints(phone: Open, table: Table) -> None:
 def test_an_answer_is_lost_and_somebody_else_goes_on(new_context: NewContext, table: Table) -> None:
     """The repeat is the same save; what was painted on top of it is another one."""
     page = new_context().new_page()
-    hand = Hand(page).open(table.address())
+    hand = Hand(page).open(table.address()).be_deaf()
     lost: list[str] = []
 
     def lose(route: Route) -> None:
@@ -96,7 +97,7 @@ def test_a_copied_tab_overwrites_nothing(context: BrowserContext, table: Table) 
     hand.expect_saved()
     with context.expect_page() as opened:
         hand.page.evaluate("window.open(location.href)")
-    copy = Hand(opened.value).wait()
+    copy = Hand(opened.value).wait().be_deaf()
     line = f"yaxha.line./g/{table.code.replace('-', '')}/boards/{table.ids[0]}"
     assert copy.page.evaluate("key => sessionStorage.getItem(key)", line)
     hand.tap("1-1-4")
@@ -124,6 +125,7 @@ def test_what_waited_is_delivered_once_and_then_each_tab_is_its_own(
         tab.page.evaluate("dispatchEvent(new Event('online'))")
         tab.expect_saved()
     assert table.symbols()[:4] == "O__O"
+    other.be_deaf()
     hand.tap("1-4-1")
     hand.expect_saved()
     version = table.version()
