@@ -14,7 +14,6 @@ import pytest
 from flask import Flask
 from jinja2 import FileSystemBytecodeCache
 from sqlalchemy import make_url
-from werkzeug.routing import Rule
 
 from app import create_app
 from app.config import DATABASE_NAME
@@ -38,28 +37,6 @@ def pytest_collection_finish() -> None:
     gc.collect()
     gc.freeze()
     gc.set_threshold(50_000, 20, 20)
-
-
-@pytest.fixture(scope="session", autouse=True)
-def _compile_addresses_once() -> Iterator[None]:
-    """Each test has an application of its own, but its routes are the same as before.
-
-    What werkzeug makes of a route to build addresses depends on the route's text alone.
-    """
-    compile_builder = Rule._compile_builder
-    compiled: dict[object, Callable[..., tuple[str, str]]] = {}
-
-    def once(rule: Rule, append_unknown: bool = True) -> Callable[..., tuple[str, str]]:
-        if rule.defaults:
-            return compile_builder(rule, append_unknown)
-        key = (rule.rule, tuple(rule._trace), append_unknown)
-        if key not in compiled:
-            compiled[key] = compile_builder(rule, append_unknown)
-        return compiled[key]
-
-    with pytest.MonkeyPatch.context() as patch:
-        patch.setattr(Rule, "_compile_builder", once)
-        yield
 
 
 @pytest.fixture

@@ -153,6 +153,7 @@ def test_only_so_many_answers_are_kept(
     assert len(looks) == 4
 
 
+@on_sqlite
 def test_where_changes_cannot_be_told_every_question_is_looked_at(
     client: FlaskClient, address: str, tag: str, looks: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
