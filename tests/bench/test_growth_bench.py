@@ -42,6 +42,7 @@ class House:
                 models.keep_game(DEVICE, game.id)
             self.code = game.shown_code
             _settle()
+        self.number = 0
         self.client: FlaskClient = self.app.test_client()
         self.client.set_cookie("device", DEVICE)
         self.tag = self.client.get(f"/g/{self.code}/state").headers["ETag"]
@@ -50,7 +51,8 @@ class House:
         assert self.client.get(f"/g/{self.code}").status_code == 200
 
     def state(self) -> None:
-        asked = {"If-None-Match": self.tag}
+        self.number += 1
+        asked = {"If-None-Match": f'{self.tag}, "{self.number}"'}  # nobody has asked that before
         assert self.client.get(f"/g/{self.code}/state", headers=asked).status_code == 304
 
     def my_games(self) -> None:
