@@ -16,9 +16,9 @@ PHONES = 200
 PER_GAME = 4
 EVERY = 2.0
 SECONDS = 10
-MOST = 2.5
-"""Times what the server takes around an application that does nothing. It should be a tenth of
-one core at most, which is printed: a machine that is busy or slow says nothing of the program."""
+MOST = 0.1
+"""Of one core. A machine that is busy or slow says nothing of the program; what the server takes
+around an application that does nothing is therefore printed too."""
 
 
 @pytest.fixture
@@ -44,4 +44,4 @@ def test_two_hundred_phones_cost_less_than_a_tenth_of_a_core(
     ratio = polled.cpu / at_least.cpu
     print(f"\n{PHONES} phones, {polled}, {ratio:.2f} times as much as the server alone")
     assert polled.changed == 0
-    assert ratio < MOST
+    assert polled.share < MOST

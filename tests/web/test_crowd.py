@@ -18,7 +18,7 @@ def kept(tmp_path: Path) -> Settings:
 def test_many_phones_lose_no_save(kept: Settings) -> None:
     boards = tables(kept, games=2)
     with serving(kept) as server:
-        crowd = Crowd(server, boards, phones=10, seconds=2.5)
+        crowd = Crowd(server, boards, phones=10, seconds=4)
         crowd.play()
     crowd.check()
 
@@ -26,7 +26,7 @@ def test_many_phones_lose_no_save(kept: Settings) -> None:
 def test_a_killed_server_has_kept_what_it_acknowledged(kept: Settings) -> None:
     boards = tables(kept, games=2)
     with serving(kept) as server:
-        crowd = Crowd(server, boards, phones=10, seconds=4)
+        crowd = Crowd(server, boards, phones=10, seconds=6)
         crowd.play(kills=1)
     crowd.check()
     assert sum(phone.lost for phone in crowd.phones)
@@ -36,6 +36,6 @@ def test_many_phones_at_one_board_on_postgresql(kept: Settings, postgres_url: st
     kept["DATABASE_URL"] = postgres_url
     boards = tables(kept, games=1, players=2)
     with serving(kept) as server:
-        crowd = Crowd(server, boards, phones=10, seconds=2.5)
+        crowd = Crowd(server, boards, phones=10, seconds=4)
         crowd.play()
     crowd.check()

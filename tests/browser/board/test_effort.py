@@ -34,15 +34,17 @@ def presses(hand: Hand) -> int:
     return int(hand.page.evaluate("presses"))
 
 
-def test_paint_mode(counted: Hand) -> None:
-    board = COMPLETE[7]
+@pytest.mark.parametrize("number", [0, 7])
+def test_paint_mode(counted: Hand, number: int) -> None:
+    board = COMPLETE[number]
     counted.enter(board.symbols)
     assert seen(counted.symbols) == seen(board.symbols)
     assert presses(counted) <= TAPS + COLORS
 
 
-def test_one_by_one(counted: Hand) -> None:
-    board = COMPLETE[1]
+@pytest.mark.parametrize("number", [1])
+def test_one_by_one(counted: Hand, number: int) -> None:
+    board = COMPLETE[number]
     counted.do("one-by-one")
     before = presses(counted)
     for cell in ORDER[:25]:
@@ -51,7 +53,7 @@ def test_one_by_one(counted: Hand) -> None:
     assert presses(counted) - before <= TAPS
 
 
-@pytest.mark.parametrize("board", [COMPLETE[2], PARTIAL[0]])
+@pytest.mark.parametrize("board", [COMPLETE[2], COMPLETE[3], PARTIAL[0], PARTIAL[5]])
 def test_strokes_are_clearly_fewer(counted: Hand, board: draft.Pyramid) -> None:
     box = counted.page.locator(".board__table").bounding_box()
     assert box

@@ -90,7 +90,7 @@ def test_a_mouse_paints_too(hand: Hand) -> None:
     assert hand.symbols == NEW
 
 
-@pytest.mark.parametrize("steps", [1, 2, 12])
+@pytest.mark.parametrize("steps", [1, 2, 40])
 def test_a_drag_paints_every_cell_on_its_way(hand: Hand, steps: int) -> None:
     """However fast it is: between two events the finger went straight."""
     hand.pick("Y")

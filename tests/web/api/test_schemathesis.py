@@ -49,6 +49,6 @@ def test_it_is_openapi() -> None:
 
 
 @described.parametrize()
-@settings(max_examples=65, deadline=None, derandomize=True)
+@settings(max_examples=100, deadline=None, derandomize=True)
 def test_the_api_is_as_described(case: schemathesis.Case) -> None:
     case.call_and_validate()
