@@ -11,7 +11,7 @@ from werkzeug.middleware.proxy_fix import ProxyFix
 
 from app import database, devices, i18n, limits, migrations, security, unchanged, views
 from app.config import Config
-from app.models import deletion
+from app.models import deletion, find_tag
 
 HERE = Path(__file__).parent
 
@@ -38,7 +38,7 @@ def create_app(config: Mapping[str, object] | None = None) -> Flask:
     i18n.init_app(app)
     limits.init_app(app)
     views.init_app(app)
-    unchanged.init_app(app)
+    unchanged.init_app(app, find_tag)
     _trust_proxies(app, settings.proxies)
     return app
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import suppress
+from math import inf
 from threading import Lock
 from time import monotonic
 from typing import NamedTuple, Protocol
@@ -23,7 +24,7 @@ class Watch(Protocol):
     """Knows how long what was read stays true."""
 
     lifetime: float
-    """Seconds after which something is read anew in any case: time itself changes what is true."""
+    """Seconds after which something is read anew in any case."""
 
     def version(self) -> object:
         """Something else after each change, None if nobody knows."""
@@ -41,7 +42,7 @@ class Watch(Protocol):
 class SqliteWatch(Watch):
     """Asks SQLite, which counts the changes of all processes. That takes a few microseconds."""
 
-    lifetime = 8.0
+    lifetime = inf
 
     def __init__(self, engine: Engine) -> None:
         self._file = str(engine.url.database)
@@ -50,11 +51,12 @@ class SqliteWatch(Watch):
         event.listen(engine, "engine_disposed", lambda _engine: self._close())
 
     def version(self) -> object:
-        """The number of changes that a connection has seen which itself makes none."""
+        """A connection that makes no changes, and the number of those it has seen."""
         with self._lock, suppress(sqlite3.Error):
             if self._connection is None:
                 self._connection = sqlite3.connect(self._file, check_same_thread=False)
-            return self._connection.execute("PRAGMA data_version").fetchone()[0]
+            (number,) = self._connection.execute("PRAGMA data_version").fetchone()
+            return self._connection, number
         return None
 
     def _close(self) -> None:

@@ -6,13 +6,17 @@ Run as a program; it prints the port it listens to.
 from __future__ import annotations
 
 import socket
+from typing import TYPE_CHECKING
 
 from app.commands.serve import serve
 
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse
 
-def application(_environ: object, start_response: object) -> list[bytes]:
+
+def application(_environ: object, start_response: StartResponse) -> list[bytes]:
     """Nothing has changed."""
-    start_response("304 NOT MODIFIED", [("ETag", '"bare"')])  # type: ignore[operator]
+    start_response("304 NOT MODIFIED", [("ETag", '"bare"')])
     return []
 
 

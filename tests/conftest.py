@@ -22,6 +22,7 @@ from tests import postgres
 
 on_both_databases = pytest.mark.parametrize("backend", ["sqlite", "postgresql"], indirect=True)
 """For tests about what is stored."""
+on_postgresql = pytest.mark.parametrize("backend", ["postgresql"], indirect=True)
 on_sqlite = pytest.mark.parametrize("backend", ["sqlite"], indirect=True)
 """For tests about the file that SQLite has, or its own ways."""
 
@@ -102,7 +103,7 @@ def _postgres_server() -> Iterator[str]:
 def new_postgres_url(_postgres_server: str) -> Callable[..., str]:
     """Makes a PostgreSQL database, empty or like another one, and tells its address."""
 
-    def make(like: str = "template1") -> str:
+    def make(like: str = "template0") -> str:
         name = f"test_{secrets.token_hex(8)}"
         with psycopg.connect(host=_postgres_server, user=postgres.ADMIN, autocommit=True) as admin:
             admin.execute(f"CREATE DATABASE {name} TEMPLATE {like}")

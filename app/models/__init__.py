@@ -30,7 +30,7 @@ from app.models.opening import clear_unopened, count_unopened, note_opened
 from app.models.presence import enter_pyramid, entering, leave_pyramid
 from app.models.readings import set_rulings
 from app.models.setup import Seating, change_setup
-from app.models.state import FoundState, GameState, find_state, state_of
+from app.models.state import FoundState, GameState, find_state, find_tag, state_of
 from app.models.tables import DEVICE_LENGTH, Game, Player, Transfer
 
 __all__ = [
@@ -56,6 +56,7 @@ __all__ = [
     "find_game",
     "find_offer",
     "find_state",
+    "find_tag",
     "forget_game",
     "games_of",
     "keep_game",

@@ -10,6 +10,7 @@ from datetime import datetime
 from typing import NamedTuple
 
 from sqlalchemy import and_, bindparam, select
+from sqlalchemy.exc import SQLAlchemyError
 
 from app import codes
 from app.database import current_engine
@@ -72,6 +73,19 @@ def find_state(code_text: str) -> FoundState | None:
     game = rows[0]
     state = _state(game.cards, game.rulings, names, versions, pages)
     return FoundState(game.id, game.opened_at, state)
+
+
+def find_tag(code_text: str) -> tuple[str, bool] | None:
+    """Return the tag of the state of that game, and whether it stays so until something is stored.
+
+    Who is entering does not: a page that says nothing more is gone after a while. None if there
+    is no such game or it cannot be read.
+    """
+    try:
+        found = find_state(code_text)
+    except SQLAlchemyError:
+        return None
+    return found and (found.state.tag, not found.state.entering)
 
 
 _SEATED = and_(Player.game_id == Game.id, Player.seat.is_not(None))

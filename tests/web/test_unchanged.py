@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
 import pytest
 from flask import Flask, Response
 from flask.testing import FlaskClient
+from sqlalchemy import event, text
 
-from app import watch
-from app.database import writing
-from app.models import Game, find_game, set_rulings
-from tests.conftest import on_both_databases, on_sqlite
+from app import unchanged, watch
+from app.database import current_engine, writing
+from app.models import Game, enter_pyramid, find_game, presence, set_rulings
+from tests.conftest import on_both_databases, on_postgresql, on_sqlite
 from tests.web import table
 
+PAGE = "f" * 32
 OTHERWISE = {"neighbor_tie": "nothing"}
 
 
@@ -30,6 +33,20 @@ def looks(app: Flask) -> list[str]:
     found: list[str] = []
     app.before_request_funcs.setdefault(None, []).append(lambda: found.append(""))
     return found
+
+
+@pytest.fixture
+def asked(app: Flask) -> Iterator[list[str]]:
+    """The questions to the database."""
+    found: list[str] = []
+
+    def note(*told: object) -> None:
+        found.append(str(told[2]))
+
+    engine = app.extensions["engine"]
+    event.listen(engine, "before_cursor_execute", note)
+    yield found
+    event.remove(engine, "before_cursor_execute", note)
 
 
 @pytest.fixture
@@ -78,21 +95,66 @@ def test_a_change_by_another_process_is_told_at_once(
 
 
 @on_both_databases
-@pytest.mark.parametrize(("seconds", "looked"), [(0.5, 1), (9, 2)])
-def test_time_itself_changes_what_is_true(
+def test_while_others_save_one_question_to_the_database_is_enough(
+    app: Flask, client: FlaskClient, address: str, tag: str, looks: list[str], asked: list[str]
+) -> None:
+    assert ask(client, address, tag) == 304
+    for name in ("Eva", "Flo"):
+        table.stored_game(client, name, "Gus")
+        asked.clear()
+        assert [ask(client, address, tag) for _ in range(5)] == [304] * 5
+        assert len(asked) == 1
+    assert len(looks) == 1
+
+
+@on_both_databases
+def test_who_says_nothing_more_is_gone_when_the_time_is_over(
+    app: Flask, client: FlaskClient, address: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with app.app_context():
+        enter_pyramid(game_of(address).players[0].id, PAGE)
+    tag = client.get(address).headers["ETag"]
+    assert [ask(client, address, tag) for _ in range(3)] == [304] * 3
+    later = presence.now() + presence.LIFETIME
+    monkeypatch.setattr(presence, "now", lambda: later)
+    assert ask(client, address, tag) == 200
+
+
+@on_both_databases
+@pytest.mark.parametrize(("minutes", "looked"), [(9, 1), (11, 2)])
+def test_once_in_a_while_it_is_noted_that_a_game_is_open(
     client: FlaskClient,
     address: str,
     tag: str,
     looks: list[str],
     monkeypatch: pytest.MonkeyPatch,
-    seconds: float,
+    minutes: int,
     looked: int,
 ) -> None:
     assert ask(client, address, tag) == 304
-    later = watch.monotonic() + seconds
-    monkeypatch.setattr(watch, "monotonic", lambda: later)
+    later = unchanged.monotonic() + 60 * minutes
+    monkeypatch.setattr(unchanged, "monotonic", lambda: later)
     assert ask(client, address, tag) == 304
     assert len(looks) == looked
+
+
+@on_postgresql
+@pytest.mark.parametrize(("seconds", "status"), [(0.5, 304), (1.5, 200)])
+def test_a_change_by_another_process_is_told_after_a_second(
+    app: Flask,
+    client: FlaskClient,
+    address: str,
+    tag: str,
+    monkeypatch: pytest.MonkeyPatch,
+    seconds: float,
+    status: int,
+) -> None:
+    assert [ask(client, address, tag) for _ in range(2)] == [304] * 2
+    began = watch.monotonic()
+    with app.app_context(), current_engine().begin() as other:
+        other.execute(text("UPDATE player SET name = 'Eva' WHERE name = 'Ana'"))
+    monkeypatch.setattr(watch, "monotonic", lambda: began + seconds)
+    assert ask(client, address, tag) == status
 
 
 def test_while_something_is_stored_nothing_is_remembered(
@@ -135,7 +197,7 @@ def test_the_cookie_of_one_device_is_not_given_to_another(
     assert "device=" in first.headers["Set-Cookie"]
     second = app.test_client().get(address, headers={"If-None-Match": tag})
     assert "Set-Cookie" not in second.headers
-    for name in ("ETag", "Cache-Control", "Content-Security-Policy"):
+    for name in ("ETag", "Cache-Control"):
         assert second.headers[name] == first.headers[name]
 
 
@@ -154,9 +216,22 @@ def test_only_so_many_answers_are_kept(
 
 
 @on_sqlite
-def test_where_changes_cannot_be_told_every_question_is_looked_at(
-    client: FlaskClient, address: str, tag: str, looks: list[str], monkeypatch: pytest.MonkeyPatch
+def test_where_changes_cannot_be_told_the_game_is_looked_at_each_time(
+    client: FlaskClient, address: str, tag: str, asked: list[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(watch.SqliteWatch, "version", lambda _self: None)
+    assert ask(client, address, tag) == 304
+    asked.clear()
     assert [ask(client, address, tag) for _ in range(3)] == [304] * 3
-    assert len(looks) == 3
+    assert len(asked) == 3
+
+
+@on_sqlite
+def test_a_database_that_cannot_be_read_is_told_in_the_usual_way(
+    app: Flask, client: FlaskClient, address: str, tag: str
+) -> None:
+    assert ask(client, address, tag) == 304
+    with app.app_context(), current_engine().begin() as connection:
+        connection.execute(text("ALTER TABLE presence RENAME TO lost"))
+    app.config["PROPAGATE_EXCEPTIONS"] = False
+    assert ask(client, address, tag) == 500
