@@ -7,12 +7,14 @@ all pages at once, see ``app.security``.
 
 from app.forms.game_file import GameFileForm
 from app.forms.new_game import NewGameForm, suggested_game
+from app.forms.own_deal import OwnDealForm
 from app.forms.pyramid import PyramidForm, filled_in
 from app.forms.setup import Person, SetupForm, setup_form
 
 __all__ = [
     "GameFileForm",
     "NewGameForm",
+    "OwnDealForm",
     "Person",
     "PyramidForm",
     "SetupForm",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 from typing import Any
 
 from flask import Blueprint, redirect, render_template, request, url_for
@@ -10,12 +11,13 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response
 
 from app import dealing
+from app.engine.cards import CARDS
 from app.engine.round import ROUNDS
 from app.evening import Evening, NoEvening
-from app.forms import NewGameForm, suggested_game
+from app.forms import NewGameForm, OwnDealForm, suggested_game
 from app.forms.round import RoundForm, fields, round_form
 from app.present.round import Told, told
-from app.wording import CARD_NAMES, CARD_RULES
+from app.wording import CARD_NAMES, CARD_RULES, COLORS
 
 bp = Blueprint("companion", __name__, url_prefix="/companion")
 
@@ -30,10 +32,37 @@ def show() -> Response | str | tuple[str, int]:
     if not (evening and form.validate() and form.count == len(evening.dealt)):
         return _setup_page(suggested_game(request.args), is_damaged=True), 422
     if "dealt" in request.args and not evening.rounds:
-        return _page("companion_dealt.html", form, evening, first=_address(form, evening))
+        addresses = {
+            "first": _address(form, evening),
+            "own_deal": url_for(".own_deal", **_state(form, evening)),
+        }
+        return _page("companion_dealt.html", form, evening, **addresses)
     if evening.is_over or "finish" in request.args:
         return _page("companion_end.html", form, evening, back=_back(form, evening))
     return _round_page(form, evening, round_form(_last(request.args), evening))
+
+
+@bp.get("/own-deal")
+def own_deal() -> Response | tuple[str, int]:
+    """Ask what a table has dealt by hand, and go on with that."""
+    form, evening = OwnDealForm(request.args), _evening(request.args)
+    begins = evening and not evening.rounds and form.count == len(evening.dealt)
+    if not (evening and begins and form.validate_who_plays()):
+        return redirect(f"{url_for('.show')}?{request.query_string.decode('latin-1')}")
+    if "take" not in request.args:
+        form.hold(evening.dealt)
+        form.cards.data = []
+    elif form.validate():
+        return redirect(_address(form, replace(evening, dealt=form.tiles), dealt="y"))
+    page = _page(
+        "companion_own_deal.html",
+        form,
+        evening,
+        carries=_state(form, evening) | {"cards": ()},
+        cards=list(CARDS.values()),
+        colors=COLORS,
+    )
+    return page, 422 if form.errors else 200
 
 
 @bp.post("")

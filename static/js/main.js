@@ -14,6 +14,7 @@ const modules = {
   live: () => import("./live.js"),
   "new-game": () => import("./new-game.js"),
   outbox: () => import("./outbox.js"),
+  "own-deal": () => import("./own-deal.js"),
   presence: () => import("./presence.js"),
   print: () => import("./print.js"),
   reveal: () => import("./reveal.js"),

@@ -14,6 +14,7 @@ LONG = ("W" * 40, "Maximiliane Freifrau von Hohenstaufen", "佐藤さん", "צי
 PAGES = {
     "setup": "/companion?players=4",
     "dealt": rounds.address("2413", dealt="y", names=LONG),
+    "own deal": rounds.address("2413", names=LONG).replace("?", "/own-deal?", 1),
     "round": rounds.address("2413", "-.aabb", names=LONG),
     "tie": rounds.address("2413", names=LONG, told="aaac-b", **TIE),
     "all": rounds.address("2413", names=LONG, **{f"chosen-{seat}": "a" for seat in range(4)}),

@@ -10,6 +10,7 @@ GET /api/openapi.json
 GET /check
 GET /check/answer
 GET /companion
+GET /companion/own-deal
 GET /g/<code>
 GET /g/<code>/<int(max=3):seat>
 GET /g/<code>/boards/<int:player_id>
