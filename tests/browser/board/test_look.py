@@ -131,6 +131,35 @@ def test_nothing_jumps(page: Page, table: Table) -> None:
     assert page.evaluate("shifts") == []
 
 
+@pytest.mark.parametrize("size", [(360, 740), (412, 915)])
+def test_the_palette_stays_under_the_thumb(page: Page, table: Table, size: tuple[int, int]) -> None:
+    """However long the next place is called, and when notes come and go."""
+    page.set_viewport_size({"width": size[0], "height": size[1]})
+    table.save("OOOO OOOO OOOO OOOO / OOO OOO OOO / .. .. / .")
+    hand = Hand(page).open(table.address())
+    palette = page.locator(".board__palette")
+    heights = set()
+
+    def look() -> None:
+        page.evaluate("scrollTo(0, 0)")  # a tap of these tests may scroll
+        box = palette.bounding_box()
+        assert box
+        heights.add(round(box["y"]))
+
+    look()
+    hand.do("clear", "one-by-one")
+    for symbol in "OBGYWOBGYWOBGYWOBGYWOBGYWOBGYWO"[:20]:
+        look()
+        hand.pick(symbol)
+    hand.do("undo", "rest-empty")
+    hand.expect_saved()
+    look()
+    hand.do("done")
+    look()
+    assert len(heights) == 1, heights
+    assert heights.pop() > size[1] * 0.75
+
+
 def test_the_first_load_is_small_and_asks_nobody_else(
     page: Page, table: Table, base_url: str
 ) -> None:
