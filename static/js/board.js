@@ -115,7 +115,9 @@ export default async function start(root) {
     "rest-empty"() {
       const isAnswer = entry.state.isAsking;
       entry.restEmpty();
-      if (isAnswer && !left(entry.state.history.board)) leave();
+      if (!isAnswer) return;
+      if (left(entry.state.history.board)) entry.ask(); // those that cannot be empty
+      else leave();
     },
   };
 

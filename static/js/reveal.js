@@ -40,6 +40,7 @@ function run(button, page) {
     sums.forEach((sum) => (sum.textContent = sum.closest("td").dataset.points));
     delete page.dataset.revealing;
     button.textContent = label;
+    page.querySelector(".verdict")?.scrollIntoView({ block: "nearest" });
   };
 
   rows.forEach((row) => (row.dataset.veiled = ""));

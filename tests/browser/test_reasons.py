@@ -205,6 +205,14 @@ class TestReveal:
         expect(page.locator("[data-revealing]")).to_have_count(0)
         expect(page.get_by_role("button", name="Reveal")).to_be_visible()
 
+    def test_it_ends_with_who_has_won(self, page: Page, rows: Locator) -> None:
+        page.set_viewport_size({"width": 360, "height": 420})
+        page.get_by_role("button", name="Reveal").tap()
+        page.clock.run_for(8000)
+        assert page.evaluate("scrollY") > 0
+        page.clock.run_for(3000)
+        expect(page.locator(".verdict")).to_be_in_viewport(ratio=1)
+
     @pytest.mark.parametrize("way", ["tap", "button", "key"])
     def test_a_tap_shows_everything(self, page: Page, rows: Locator, way: str) -> None:
         page.get_by_role("button", name="Reveal").tap()

@@ -151,6 +151,17 @@ def test_cells_that_carry_cubes_are_named_and_cannot_be_empty(hand: Hand) -> Non
     expect(hand.action("rest-empty")).to_be_visible()
 
 
+def test_cells_that_come_to_light_are_asked_for_at_once(hand: Hand) -> None:
+    """Where the rest is empty, cubes within are seen that nobody could see before."""
+    hand.pick("G")
+    hand.tap("1-1-1", "1-1-2", "1-2-1", "1-1-3", "2-1-1", "2-1-2")
+    hand.do("done", "rest-empty")
+    question = hand.page.locator("[data-ask]")
+    expect(question).to_contain_text("Under cubes: bottom level, inside, back left")
+    expect(question).to_be_focused()
+    assert hand.page.url.endswith("/0")
+
+
 def test_three_places_are_named_and_none_that_is_covered(hand: Hand) -> None:
     hand.tap("3-1-1")
     hand.do("done")
