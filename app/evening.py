@@ -2,7 +2,8 @@
 
 The market tiles are ``a`` to ``d``. A round is the tile that each seat revealed (``aaac``),
 behind a dash the tiles that were chosen after that, as far as somebody said so (``aaac-db``),
-and only the dash where nobody tied and nobody said more. Rounds are joined by dots.
+and only the dash where nobody tied and nobody said more. Rounds are joined by dots. Those that
+were played already when somebody goes back are kept in the same way.
 """
 
 from __future__ import annotations
@@ -60,45 +61,44 @@ class Reveal:
 class Evening:
     """The initiative tiles as they were dealt to the seats, and the rounds since.
 
+    ``later`` are those that were played after these, from which somebody has gone back.
     ``id`` tells it from all other evenings. ``NoEvening`` if it cannot have been played.
     """
 
     id: str
     dealt: tuple[int, ...]
     rounds: tuple[Reveal, ...] = ()
+    later: tuple[Reveal, ...] = ()
 
     def __post_init__(self) -> None:
         """Play it through."""
         if not re.fullmatch(r"[\w-]{8,64}", self.id, re.ASCII):
             raise NoEvening(f"no id: {self.id!r}")
-        if len(self.rounds) > ROUNDS:
-            raise NoEvening(f"{len(self.rounds)} rounds")
+        if (count := len(self.rounds) + len(self.later)) > ROUNDS:
+            raise NoEvening(f"{count} rounds")
         try:
             resolve(range(len(self.dealt)), self.dealt)
-            _ = self.initiative
+            _held(self.dealt, self.rounds + self.later)
         except ValueError as error:
             raise NoEvening(str(error)) from error
 
     @classmethod
-    def read(cls, name: str, dealt: str, rounds: str) -> Self:
+    def read(cls, name: str, dealt: str, rounds: str, later: str = "") -> Self:
         """Read what ``texts`` returned, or raise ``NoEvening``."""
         if not re.fullmatch("[1-4]*", dealt):
             raise NoEvening(f"not dealt: {dealt!r}")
-        played = [Reveal.read(text) for text in rounds.split(".")] if rounds else []
-        return cls(name, tuple(map(int, dealt)), tuple(played))
+        return cls(name, tuple(map(int, dealt)), _read_rounds(rounds), _read_rounds(later))
 
     @property
-    def texts(self) -> tuple[str, str, str]:
-        """The id, the tiles dealt and the rounds, as ``read`` takes them."""
-        return self.id, "".join(map(str, self.dealt)), ".".join(map(str, self.rounds))
+    def texts(self) -> tuple[str, str, str, str]:
+        """The id, the tiles dealt, the rounds and the later ones, as ``read`` takes them."""
+        rounds, later = (".".join(map(str, each)) for each in (self.rounds, self.later))
+        return self.id, "".join(map(str, self.dealt)), rounds, later
 
     @property
     def initiative(self) -> tuple[int, ...]:
         """What each seat has by now."""
-        held = self.dealt
-        for reveal in self.rounds:
-            held = reveal.settled(held).initiative
-        return held
+        return _held(self.dealt, self.rounds)
 
     @property
     def number(self) -> int:
@@ -111,13 +111,30 @@ class Evening:
         return len(self.rounds) == ROUNDS
 
     def after(self, reveal: Reveal) -> Evening:
-        """Return the evening one round later."""
-        return replace(self, rounds=(*self.rounds, reveal))
+        """Return the evening one round later.
+
+        What was played after that round before still holds if everybody has the same tile again.
+        """
+        then, later = self.later[:1], self.later[1:]
+        rounds = (*self.rounds, reveal)
+        stays = then and _held(self.dealt, rounds) == _held(self.dealt, self.rounds + then)
+        return replace(self, rounds=rounds, later=later if stays else ())
 
     @property
     def before(self) -> Evening:
-        """The evening one round earlier."""
-        return replace(self, rounds=self.rounds[:-1])
+        """The evening one round earlier, which keeps what was played after that."""
+        return replace(self, rounds=self.rounds[:-1], later=self.rounds[-1:] + self.later)
+
+
+def _held(dealt: tuple[int, ...], rounds: Sequence[Reveal]) -> tuple[int, ...]:
+    """The tile of each seat after some rounds."""
+    for reveal in rounds:
+        dealt = reveal.settled(dealt).initiative
+    return dealt
+
+
+def _read_rounds(text: str) -> tuple[Reveal, ...]:
+    return tuple(map(Reveal.read, text.split("."))) if text else ()
 
 
 def _letters(tiles: Sequence[int]) -> str:

@@ -36,18 +36,32 @@ def test_every_evening_is_read_as_it_was_written(evening: Evening) -> None:
 
 @given(evenings())
 def test_back_and_forth(evening: Evening) -> None:
-    if evening.rounds:
-        assert evening.before.after(evening.rounds[-1]) == evening
-        assert evening.before.number == evening.number - 1
+    back = evening
+    while back.rounds:
+        back = back.before
+    assert (back.number, back.later) == (1, evening.rounds)
+    for number, reveal in enumerate(evening.rounds, 1):
+        assert back.number == number
+        back = back.after(reveal)
+    assert back == evening
 
 
-@given(st.text(), st.text("1234"), st.text("abcd-."))
-def test_any_text_is_read_or_refused(name: str, dealt: str, rounds: str) -> None:
+def test_later_rounds_hold_as_long_as_the_tiles_are_the_same() -> None:
+    evening = Evening.read(ID, "213", "aab.abb-c.ccc").before.before.before
+    first, *later = evening.later
+    assert evening.after(Reveal.read("bba")).later == (*later,)
+    assert evening.after(first).after(Reveal.read("abb")).later == (later[-1],)
+    assert not evening.after(Reveal()).later
+    assert not evening.after(Reveal.read("aaa")).later
+
+
+@given(st.text(), st.text("1234"), st.text("abcd-."), st.text("abcd-."))
+def test_any_text_is_read_or_refused(name: str, dealt: str, rounds: str, later: str) -> None:
     try:
-        evening = Evening.read(name, dealt, rounds)
+        evening = Evening.read(name, dealt, rounds, later)
     except NoEvening:
         return
-    assert evening.texts == (name, dealt, rounds)
+    assert evening.texts == (name, dealt, rounds, later)
 
 
 def test_the_tiles_go_on_from_round_to_round() -> None:
@@ -104,3 +118,12 @@ def test_ten_rounds() -> None:
 def test_what_nobody_can_have_played(name: str, dealt: str, rounds: str) -> None:
     with pytest.raises(NoEvening):
         Evening.read(name, dealt, rounds)
+    with pytest.raises(NoEvening):
+        Evening.read(name, dealt or "12", "", rounds or "?")
+
+
+def test_no_more_than_ten_rounds_with_the_later_ones() -> None:
+    six, four = (".".join(["-"] * count) for count in (6, 4))
+    assert Evening.read(ID, "12", six, four).number == 7
+    with pytest.raises(NoEvening):
+        Evening.read(ID, "12", six, f"{four}.-")

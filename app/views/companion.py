@@ -19,6 +19,9 @@ from app.forms.round import RoundForm, fields, round_form
 from app.present.round import Told, told
 from app.wording import CARD_NAMES, CARD_RULES, COLORS
 
+FIELDS = "evening", "initiative", "rounds", "later"
+"""The parts of an evening in an address."""
+
 bp = Blueprint("companion", __name__, url_prefix="/companion")
 
 
@@ -33,7 +36,7 @@ def show() -> Response | str | tuple[str, int]:
         return _setup_page(suggested_game(request.args), is_damaged=True), 422
     if "dealt" in request.args and not evening.rounds:
         addresses = {
-            "first": _address(form, evening),
+            "first": _shown(form, evening),
             "own_deal": url_for(".own_deal", **_state(form, evening)),
         }
         return _page("companion_dealt.html", form, evening, **addresses)
@@ -53,7 +56,9 @@ def own_deal() -> Response | tuple[str, int]:
         form.hold(evening.dealt)
         form.cards.data = []
     elif form.validate():
-        return redirect(_address(form, replace(evening, dealt=form.tiles), dealt="y"))
+        later = evening.later if form.tiles == evening.dealt else ()
+        evening = replace(evening, dealt=form.tiles, later=later)
+        return redirect(_address(form, evening, dealt="y"))
     page = _page(
         "companion_own_deal.html",
         form,
@@ -82,7 +87,7 @@ def _round_page(
     """Go on to the next round, or show this one as far as it was tapped in."""
     goes_on = "next" in request.args
     if goes_on and tapped.played:
-        return redirect(_address(form, evening.after(tapped.played)))
+        return redirect(_shown(form, evening.after(tapped.played)))
     asks = "ask" in request.args or goes_on
     page = _page(
         "companion_round.html",
@@ -105,7 +110,7 @@ def _told(form: NewGameForm, evening: Evening, tapped: RoundForm) -> Told | None
 
 
 def _evening(given: MultiDict[str, str]) -> Evening | None:
-    texts = (given.get(name, "") for name in ("evening", "initiative", "rounds"))
+    texts = (given.get(name, "") for name in FIELDS)
     try:
         return Evening.read(*texts)
     except NoEvening:
@@ -119,21 +124,26 @@ def _last(given: MultiDict[str, str]) -> dict[str, str]:
 
 def _state(form: NewGameForm, evening: Evening) -> dict[str, Any]:
     """The whole evening as the fields of an address."""
-    texts = zip(("evening", "initiative", "rounds"), evening.texts, strict=True)
-    return form.query(form.chosen_cards) | dict(texts)
+    texts = zip(FIELDS, evening.texts, strict=True)
+    return form.query(form.chosen_cards) | {name: text for name, text in texts if text}
 
 
 def _address(form: NewGameForm, evening: Evening, **more: Any) -> str:
     return url_for("companion.show", **_state(form, evening), **more)
 
 
+def _shown(form: NewGameForm, evening: Evening) -> str:
+    """Where the round that comes now is shown, as it was if it was played already."""
+    return _address(form, evening, **(fields(evening.later[0]) if evening.later else {}))
+
+
 def _back(form: NewGameForm, evening: Evening) -> str:
     """Where the round before this one is shown as it was; before the end it is this one."""
     if "finish" in request.args and not evening.is_over:
-        return _address(form, evening)
+        return _shown(form, evening)
     if not evening.rounds:
         return _address(form, evening, dealt="y")
-    return _address(form, evening.before, **fields(evening.rounds[-1]))
+    return _shown(form, evening.before)
 
 
 def _page(template: str, form: NewGameForm, evening: Evening, **more: object) -> str:

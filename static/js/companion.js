@@ -54,7 +54,7 @@ function onChange(main, said, event) {
 
 function onSubmit(main, said, event) {
   const form = event.target;
-  if ("begin" in form.dataset) markBegun(eveningOf(main), window.location.search);
+  if ("begin" in form.dataset) markBegun(eveningOf(main));
   if (!("round" in form.dataset)) return;
   event.preventDefault();
   const url = addressOf(form, () => true, event.submitter);

@@ -1,6 +1,7 @@
 // The evening that goes on at this table: its address, kept on this device for a day.
 
 const KEY = "yaxha.evening";
+const ROUNDS = 10;
 const DAY = 24 * 60 * 60 * 1000;
 
 function read() {
@@ -26,8 +27,16 @@ export function keep(id, search) {
 }
 
 // Its score sheet has been begun: the next evening starts anew.
-export function markBegun(id, search) {
-  write({ id, search, at: Date.now(), begun: true });
+export function markBegun(id) {
+  const before = read();
+  if (before?.id === id) write({ ...before, begun: true });
+}
+
+// The round that it is in, 0 where no evening goes on.
+export function roundNow() {
+  const fields = new URLSearchParams(kept());
+  const rounds = fields.get("rounds");
+  return fields.has("evening") ? Math.min((rounds ? rounds.split(".").length : 0) + 1, ROUNDS) : 0;
 }
 
 // The part of the address behind the page's own, "" where no evening goes on.

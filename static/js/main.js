@@ -11,6 +11,7 @@ const modules = {
   companion: () => import("./companion.js"),
   copy: () => import("./copy.js"),
   day: () => import("./day.js"),
+  "go-on": () => import("./go-on.js"),
   live: () => import("./live.js"),
   "new-game": () => import("./new-game.js"),
   outbox: () => import("./outbox.js"),

@@ -1,6 +1,7 @@
 // The form of a new game: deals the cards at once, and shows what the chosen ones say.
 
 import { CARDS, showCards } from "./cards.js";
+import { markBegun } from "./evening.js";
 import { seats } from "./seats.js";
 
 export default function newGame(form) {
@@ -12,6 +13,8 @@ export default function newGame(form) {
       deal(form);
     }
   });
+  const evening = new URLSearchParams(window.location.search).get("evening");
+  if (evening) form.addEventListener("submit", () => markBegun(evening));
   window.addEventListener("pageshow", () => update(form)); // Back restores the fields
   update(form);
 }

@@ -222,6 +222,31 @@ class TestKept:
         page.goto("/companion")
         expect(page.get_by_role("button", name="Deal and begin")).to_be_visible()
 
+    def test_so_is_one_whose_names_are_changed_first(self, page: Page) -> None:
+        open_evening(page, rounds.address("312", OVER))
+        page.get_by_role("link", name="Change names or cards first").tap()
+        page.get_by_label("Player 2").fill("Eva")
+        page.goto("/companion")  # not begun yet
+        expect(page.get_by_role("button", name="Start score sheet")).to_be_visible()
+        page.go_back()
+        page.get_by_role("button", name="Start game").last.tap()
+        expect(page).to_have_url(SHEET)
+        page.goto("/companion")
+        expect(page.get_by_role("button", name="Deal and begin")).to_be_visible()
+
+    def test_the_home_page_says_where_it_goes_on(self, page: Page) -> None:
+        page.goto("/")
+        expect(page.get_by_role("link", name="Companion for the ten rounds")).to_be_visible()
+        open_evening(page, rounds.address("312", "aab.-.abc.-"))
+        page.get_by_role("button", name="No tie: round 6").tap()
+        round_of(page, 6)
+        page.goto("/")
+        page.get_by_role("link", name="Ten rounds: go on with round 6").tap()
+        round_of(page, 6)
+        open_evening(page, rounds.address("312", OVER))
+        page.goto("/")
+        expect(page.get_by_role("link", name="Ten rounds: go on with round 10")).to_be_visible()
+
     def test_after_a_day_it_is_forgotten(self, page: Page) -> None:
         open_evening(page, rounds.address("312", "aab"))
         page.evaluate(

@@ -185,6 +185,38 @@ class TestRound:
         assert "Bo takes the tile that is left: B." in rounds.sentences(page)
         assert rounds.heading(rounds.go_on(client, page).text) == "Round 3 of 10"
 
+    def test_who_goes_back_loses_nothing(self, client: CheckedClient) -> None:
+        played = ["bbaa", "-", "aaac-d", "abcd"]
+        page = client.get(rounds.address("2413", ".".join(played))).text
+        for _ in played:
+            page = client.get(rounds.link(page, "Back")).text
+        assert rounds.heading(page) == "Round 1 of 10"
+        page = client.get(rounds.link(client.get(rounds.link(page, "Back")).text, "Round 1")).text
+        for number in range(1, 5):
+            assert rounds.heading(page) == f"Round {number} of 10"
+            if number == 3:
+                assert "Ana takes the tile that is left: B." in rounds.sentences(page)
+            page = rounds.go_on(client, page).text
+        assert rounds.heading(page) == "Round 5 of 10"
+        assert rounds.held(page) == list(
+            Evening.read("evening-0001", "2413", "bbaa.-.aaac-d.abcd").initiative
+        )
+
+    def test_another_round_makes_the_later_ones_void(self, client: CheckedClient) -> None:
+        page = client.get(rounds.address("2413", "bbaa.aaac-d")).text
+        for _ in range(2):
+            page = client.get(rounds.link(page, "Back")).text
+        page = rounds.go_on(client, rounds.tap(client, page, "bbba").text).text
+        assert rounds.heading(page) == "Round 2 of 10"
+        assert not rounds.sentences(page)
+
+    def test_after_the_last_round_nobody_swaps(self, client: CheckedClient) -> None:
+        page = client.get(rounds.address("213", ".".join(["-"] * 9))).text
+        assert "Finish early" not in page
+        page = rounds.tap(client, page, "aab").text
+        assert not any(" swap " in line for line in rounds.sentences(page))
+        assert any("lower number" in line for line in rounds.sentences(page))
+
     @pytest.mark.parametrize("names", [rounds.NAMES, ODD], ids=["names", "odd names"])
     def test_every_tie(self, client: CheckedClient, names: tuple[str, ...]) -> None:
         """One of each kind; the engine's tests see all that there are."""
