@@ -9,6 +9,7 @@ from werkzeug.wrappers import Response
 from app import present
 from app.engine.rulings import IDS, from_ids
 from app.models import Game, set_rulings
+from app.present.readings import QUESTIONS
 from app.views._lookup import game_or_404, seats_of
 
 bp = Blueprint("reasons", __name__, url_prefix="/g/<code>")
@@ -44,8 +45,10 @@ def switch(code: str) -> Response:
         from_ids(chosen)
     except ValueError:
         abort(422)
-    if set_rulings(game.id, chosen):
-        flash(_("The cards of this game are read the other way now."))
+    for ruling, value in set_rulings(game.id, chosen).items():
+        question = QUESTIONS[ruling]
+        answer = question.answer(value).title
+        flash(_("%(question)s Now: %(answer)s.", question=question.title, answer=answer))
     return redirect(_back(game), 303)
 
 

@@ -7,9 +7,10 @@ export default function setup(form) {
   let before = seats.map((seat) => seat.value);
   const update = () => {
     showCards(form, seats.filter((seat) => seat.value).length === 2);
+    const chosen = [...form.querySelectorAll('[name="cards"]:checked')];
+    form.querySelector("[data-names]").textContent = chosen.map(({ dataset }) => dataset.name).join(", ");
     // Where a card had to go, another one has to come.
-    const chosen = form.querySelectorAll('[name="cards"]:checked').length;
-    if (chosen < CARDS) form.querySelector("details").open = true;
+    if (chosen.length < CARDS) form.querySelector("details").open = true;
   };
   form.addEventListener("change", (event) => {
     const moved = seats.indexOf(event.target);

@@ -62,16 +62,22 @@ def test_one_tap_switches_a_reading_and_back(client: FlaskClient) -> None:
 
 def test_it_is_said_only_if_something_has_changed(client: FlaskClient) -> None:
     sheet = game_of(client, ["OO", "OO", ""], "neighbor-orange")
-    said = "are read the other way now"
-    for sent, is_said in [
-        ({}, False),
-        ({"neighbor_tie": "scores"}, False),  # as it is when nobody says anything
-        ({"neighbor_tie": "nothing"}, True),
-        ({"neighbor_tie": "nothing"}, False),  # tapped twice
-        ({"neighbor_tie": "scores"}, True),
+    for sent, said in [
+        ({}, []),
+        ({"neighbor_tie": "scores"}, []),  # as it is when nobody says anything
+        ({"neighbor_tie": "nothing"}, ["Now: A tie pays nothing."]),
+        ({"neighbor_tie": "nothing"}, []),  # tapped twice
+        (
+            {"neighbor_tie": "scores", "neighbor": "right"},
+            ["Now: The player on my right.", "Now: A tie scores."],
+        ),
     ]:
         client.post(f"{sheet}/rulings", data=sent)
-        assert (said in client.get(sheet).text) == is_said, sent
+        page = client.get(sheet).text
+        told = [
+            table.text(line) for line in table.elements(page, "p") if "Now:" in table.text(line)
+        ]
+        assert [line[line.index("Now:") :] for line in told] == said, sent
 
 
 def test_a_reading_that_differs_is_always_shown(client: FlaskClient) -> None:
