@@ -89,6 +89,7 @@ def serve(app: Flask, listener: socket.socket) -> None:
         cleanup_interval=IDLE,
         asyncore_use_poll=True,  # the other way ends at 1024 open files
         max_request_body_size=MAX_BODY,
+        clear_untrusted_proxy_headers=False,  # the application knows which of them count
         ident=None,
     )
     try:

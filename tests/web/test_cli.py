@@ -107,6 +107,14 @@ def test_serves_until_stopped(start: Start, number: signal.Signals) -> None:
     assert (process.returncode, errors) == (0, "")
 
 
+@pytest.mark.parametrize(("proxies", "is_secure"), [("0", False), ("1", True)])
+def test_what_a_proxy_in_front_says_arrives(start: Start, proxies: str, is_secure: bool) -> None:
+    url = own_url(read_until(start(YAXHA_PROXIES=proxies), "Stop with Ctrl-C"))
+    said = {"X-Forwarded-Proto": "https", "X-Forwarded-Host": "yaxha.example"}
+    with urllib.request.urlopen(urllib.request.Request(url, headers=said)) as answer:
+        assert ("Secure" in answer.headers["Set-Cookie"]) == is_secure
+
+
 def test_impatient_stopping_is_clean_too(start: Start) -> None:
     process = start()
     read_until(process, "Stop with Ctrl-C")
@@ -138,6 +146,10 @@ def test_busy_port_is_told_in_one_line(start: Start) -> None:
         ({"YAXHA_HOST": "192.0.2.77"}, "cannot listen on 192.0.2.77 port 0: "),
         ({"YAXHA_DATA": "/dev/null/games"}, "cannot use /dev/null/games: Not a directory"),
         ({"YAXHA_DATABASE_URL": "mysql://x/y"}, "YAXHA_DATABASE_URL must name an SQLite file"),
+        (
+            {"YAXHA_DATABASE_URL": "sqlite:////tmp/x?timeout=abc"},
+            "YAXHA_DATABASE_URL of an SQLite file takes no options after ?",
+        ),
         ({"YAXHA_DATABASE_URL": "postgresql://127.0.0.1:1/x"}, "cannot open the database: "),
     ],
 )
