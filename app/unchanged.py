@@ -30,6 +30,8 @@ TOLD = {"ETag", "Cache-Control", "Vary"}
 """Headers of an answer without content (RFC 9110, section 15.4.5)."""
 KEPT = 1000
 """Answers at most."""
+LONGEST = 500
+"""Characters of a question; pages ask with far fewer."""
 
 
 class Question(NamedTuple):
@@ -79,7 +81,7 @@ class Unchanged:
             return self._application(environ, start_response)
         known = self._answers.get(question)
         if known and self._is_still_true(question, known):
-            start_response(known.status, known.headers)
+            start_response(known.status, known.headers.copy())  # a server may add to them
             return []
 
         def remember(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
@@ -107,7 +109,7 @@ class Unchanged:
         return is_true
 
     def _remember(self, question: Question, answer: Answer) -> None:
-        if len(self._answers) >= KEPT:
+        if len(self._answers) >= KEPT and question not in self._answers:
             self._answers.clear()
         self._answers[question] = answer
 
@@ -124,4 +126,5 @@ def _question(environ: WSGIEnvironment) -> Question | None:
         return None
     root, query = environ.get("SCRIPT_NAME", ""), environ.get("QUERY_STRING", "")
     scheme, host = environ["wsgi.url_scheme"], environ.get("HTTP_HOST", "")
-    return Question(root, path, query, tags, scheme, host)
+    question = Question(root, path, query, tags, scheme, host)
+    return question if sum(map(len, question)) <= LONGEST else None

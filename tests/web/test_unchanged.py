@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import sqlite3
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import closing
 from pathlib import Path
+from typing import TYPE_CHECKING, Any
 
 import pytest
 from flask import Flask, Response
@@ -17,6 +18,9 @@ from app.database import current_engine, writing
 from app.models import Game, enter_pyramid, find_game, presence, set_rulings
 from tests.conftest import on_both_databases, on_postgresql, on_sqlite
 from tests.web import table
+
+if TYPE_CHECKING:
+    from _typeshed.wsgi import StartResponse, WSGIEnvironment
 
 PAGE = "f" * 32
 OTHERWISE = {"neighbor_tie": "nothing"}
@@ -213,6 +217,43 @@ def test_only_so_many_answers_are_kept(
     for page in ("a", "b", "c", "a"):
         assert ask(client, f"{address}?page={page}", tag) == 304
     assert len(looks) == 4
+
+
+@pytest.mark.usefixtures("few")
+def test_one_that_is_kept_makes_no_room_for_itself(
+    app: Flask, client: FlaskClient, address: str, tag: str, looks: list[str]
+) -> None:
+    pages = [f"{address}?page={page}" for page in "ab"]
+    assert [ask(client, page, tag) for page in pages * 2] == [304] * 4
+    table.stored_game(client, "Eva", "Flo")
+    assert [ask(client, page, tag) for page in pages * 2] == [304] * 4
+    assert len(looks) == 2
+
+
+def test_long_questions_are_not_kept(
+    client: FlaskClient, address: str, tag: str, looks: list[str]
+) -> None:
+    for _ in range(2):
+        assert ask(client, address, f'{tag}, "{"x" * 500}"') == 304
+    assert len(looks) == 2
+
+
+def test_a_server_may_add_to_an_answer(
+    app: Flask, client: FlaskClient, address: str, tag: str
+) -> None:
+    inner = app.wsgi_app
+
+    def adding(environ: WSGIEnvironment, start_response: StartResponse) -> Iterable[bytes]:
+        def start(status: str, headers: list[tuple[str, str]], *error: Any) -> Any:
+            headers.append(("X-For", "somebody"))
+            return start_response(status, headers, *error)
+
+        return inner(environ, start)
+
+    app.wsgi_app = adding  # type: ignore[method-assign]  # the way Flask documents
+    for _ in range(3):
+        answer = client.get(address, headers={"If-None-Match": tag})
+        assert answer.headers.getlist("X-For") == ["somebody"]
 
 
 @on_sqlite
