@@ -30,12 +30,15 @@ def undo_time_left(game: Game) -> timedelta:
 
 
 def delete_game(game_id: int, device: str) -> None:
-    """Hide a game from everybody. The device that did it can bring it back for a while."""
+    """Hide a game from everybody. The device that did it can bring it back for a while.
+
+    The form that it was made with makes another one when it is sent again.
+    """
     with writing() as session:
         session.execute(
             update(Game)
             .where(Game.id == game_id, Game.deleted_at.is_(None))
-            .values(deleted_at=now(), deleted_by=device)
+            .values(deleted_at=now(), deleted_by=device, form_token=None)
             .execution_options(synchronize_session=False)
         )
 

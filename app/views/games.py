@@ -10,7 +10,15 @@ from app.engine.cards import CARDS
 from app.forms import NewGameForm, suggested_game
 from app.models import Game, create_game, state_of
 from app.views._links import links_to
-from app.views._lookup import busy_seats, day_of, game_or_404, look_up, opened, seats_of
+from app.views._lookup import (
+    DeletedGame,
+    busy_seats,
+    day_of,
+    game_or_404,
+    look_up,
+    opened,
+    seats_of,
+)
 from app.wording import CARD_NAMES, CARD_RULES, COLORS
 
 bp = Blueprint("games", __name__)
@@ -69,7 +77,10 @@ def sheet(code: str) -> str:
 
 def _earlier(code: str) -> Game | None:
     """The game after which the new one is played, if it is one."""
-    return look_up(code) if code else None
+    try:
+        return look_up(code) if code else None
+    except DeletedGame:
+        return None
 
 
 def _form_page(form: NewGameForm, earlier: Game | None) -> str:

@@ -94,6 +94,7 @@ def test_a_refused_form_keeps_what_was_typed(client: FlaskClient) -> None:
         (["Ana", "Ana"], ["Ana", "Ana (2)"]),
         (["Ana", "Ana", "Ana (2)"], ["Ana", "Ana (3)", "Ana (2)"]),
         (["Ana", "Ana\u200e"], ["Ana", "Ana\u200e (2)"]),
+        (["Ana", "Ana\ufe0f", "A\u034fna"], ["Ana", "Ana\ufe0f (2)", "A\u034fna (3)"]),
         (["", "Player 1"], ["Player 1", "Player 1 (2)"]),
         (["A\u2069\u202eb", "\u202a\u202b\u202c\u202d\u2066\u2067\u2068"], ["Ab", "Player 2"]),
         (["x" * 40, "x" * 40], ["x" * 40, "x" * 36 + " (2)"]),
@@ -125,6 +126,15 @@ def test_sending_a_form_twice_makes_one_game(app: Flask, client: FlaskClient) ->
     first, second = (client.post("/games", data=form) for _ in range(2))
     assert first.location == second.location
     assert games(app) == 1
+
+
+def test_a_form_whose_game_was_deleted_makes_another_one(client: FlaskClient) -> None:
+    form = table.game_form("Ana", "Bo") | {"form_token": "opened once"}
+    first = client.post("/games", data=form).location
+    client.post(f"{first}/delete")
+    second = client.post("/games", data=form).location
+    assert client.get(second).status_code == 200
+    assert client.get(first).status_code == 410
 
 
 def test_a_form_changed_after_going_back_makes_another_game(client: FlaskClient) -> None:

@@ -67,3 +67,13 @@ class TestRematch:
     def test_after_no_game_it_is_a_new_game(self, client: CheckedClient) -> None:
         page = client.get("/games/new?rematch=AAAA-AAAA")
         assert (page.status_code, "<h1>New game</h1>" in page.text) == (200, True)
+
+    def test_after_a_game_that_was_deleted_it_is_one_too(
+        self, app: Flask, client: CheckedClient
+    ) -> None:
+        code = evening(app, "Ana", "Bo")
+        page = client.get(f"/games/new?rematch={code}").text
+        client.post(f"/g/{code}/delete")
+        sheet = self.start(client, page, cards=["largest-any", "three-colors", "most-levels"])
+        assert client.get(sheet).status_code == 200
+        assert client.get(f"/games/new?rematch={code}").status_code == 200
