@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import contextmanager
 from sqlite3 import Connection as SQLiteConnection
 from sqlite3 import Error as SQLiteError
 from threading import RLock
@@ -11,12 +11,15 @@ from threading import RLock
 from flask import Flask, current_app, g
 from sqlalchemy import URL, Connection, Engine, create_engine, event, text
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
+from sqlalchemy.exc import TimeoutError as WaitedTooLong
 from sqlalchemy.orm import Session
 
 from app.watch import OwnWrites, SqliteWatch
 
+PATIENCE = 10
+"""Seconds that a write waits for its turn."""
 SQLITE_PRAGMAS = (
-    "busy_timeout = 10000",  # milliseconds; first, since the next one may have to wait
+    f"busy_timeout = {PATIENCE * 1000}",  # first, since the next one may have to wait
     "journal_mode = WAL",
     "synchronous = FULL",  # what was acknowledged survives a pulled plug
     "secure_delete = ON",  # what is deleted is gone from the file too
@@ -36,7 +39,7 @@ def init_app(app: Flask) -> None:
     app.extensions["engine"] = engine
     # SQLite lets one write at a time; whoever waits only looks again now and then, and may see
     # many others go first. In turns within this process nobody waits long.
-    app.extensions["turn"] = RLock() if is_sqlite else nullcontext()
+    app.extensions["turn"] = RLock() if is_sqlite else None
     app.extensions["watch"] = SqliteWatch(engine) if is_sqlite else OwnWrites()
     app.teardown_appcontext(_close_session)
 
@@ -63,11 +66,26 @@ def writing() -> Iterator[Session]:
     """
     session = current_session()
     session.rollback()  # ends what was being read, which may be out of date by now
-    with current_app.extensions["turn"], session.begin():
+    with _in_turn(), session.begin():
         session.connection(execution_options=WRITE)
         yield session
     if isinstance(watch := current_app.extensions["watch"], OwnWrites):
         watch.note()
+
+
+@contextmanager
+def _in_turn() -> Iterator[None]:
+    """Wait for those of this process that came before, but no longer than for another one."""
+    turn: RLock | None = current_app.extensions["turn"]
+    if turn is None:
+        yield
+        return
+    if not turn.acquire(timeout=PATIENCE):
+        raise WaitedTooLong("Others were writing all the time")
+    try:
+        yield
+    finally:
+        turn.release()
 
 
 def database_answers() -> bool:
