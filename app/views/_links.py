@@ -25,5 +25,13 @@ def links_to(path: str) -> list[Link]:
     """
     path = path.removeprefix(request.root_path)
     settings = current_app.config["SETTINGS"]
-    roots = addresses.roots(settings.public_url, request.root_url, settings.host)
+    roots = addresses.roots(settings.public_url, _asked(), settings.host)
     return [Link(root + path, addresses.is_private(root), qr_code(root + path)) for root in roots]
+
+
+def _asked() -> str:
+    """The root under which this page was opened, empty if no host can be called like that."""
+    try:
+        return request.root_url
+    except UnicodeError:
+        return ""

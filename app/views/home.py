@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, current_app, redirect, render_template, request
+from flask import Blueprint, current_app, redirect, render_template, request, url_for
 from werkzeug.exceptions import HTTPException
 from werkzeug.routing import RequestRedirect
 from werkzeug.urls import iri_to_uri
@@ -41,20 +41,25 @@ def switch_language() -> Response:
 def _page_to_return_to() -> dict[str, str]:
     """The switch leads back to this page; an answer to a form has no address to go back to."""
     page = request.full_path.rstrip("?") if request.method == "GET" else request.path
-    return {"this_page": iri_to_uri(page)}
+    return {"this_page": iri_to_uri(request.root_path + page)}
 
 
 def _page_or_home(target: str) -> str:
     """`target` if it is one of our own pages, else the home page."""
-    if not target.startswith("/") or target.startswith(("//", "/\\")):
-        return "/"
+    return target if _is_page(target) else url_for(".home")
+
+
+def _is_page(target: str) -> bool:
+    path = target.partition("?")[0].removeprefix(request.root_path)
+    if target.startswith(("//", "/\\")) or not path.startswith("/"):
+        return False
     if not target.replace(" ", "").isprintable():
-        return "/"  # no header takes it
+        return False  # no header takes it
     pages = current_app.url_map.bind("localhost")
     try:
-        pages.match(target.partition("?")[0], method="GET")
+        pages.match(path, method="GET")
     except RequestRedirect:
-        return target
+        return True
     except HTTPException:
-        return "/"
-    return target
+        return False
+    return True

@@ -79,6 +79,26 @@ def test_language_switch_returns_to_our_own_pages_only(
     assert answer.location == location
 
 
+@pytest.mark.parametrize(
+    ("target", "location"),
+    [
+        ("/yaxha/games/new?a=b", "/yaxha/games/new?a=b"),
+        ("/yaxha/", "/yaxha/"),
+        ("/yaxha/nowhere", "/yaxha/"),
+        ("https://evil.example/yaxha/", "/yaxha/"),
+        ("", "/yaxha/"),
+    ],
+)
+def test_language_switch_stays_under_a_path_of_its_own(
+    client: FlaskClient, target: str, location: str
+) -> None:
+    root = "http://localhost/yaxha"
+    page = client.get("/games/new?players=2", base_url=root).text
+    assert 'name="next" value="/yaxha/games/new?players=2"' in page
+    answer = client.post("/language", base_url=root, data={"language": "es", "next": target})
+    assert answer.location == location
+
+
 def test_join_with_the_code_that_somebody_reads_aloud(client: FlaskClient) -> None:
     sheet = table.new_game(client, "Ana", "Bo")
     code = sheet.removeprefix("/g/").lower().replace("-", " ")

@@ -9,8 +9,10 @@ from pathlib import Path
 import pytest
 from flask import Flask
 from flask.testing import FlaskClient
+from werkzeug.test import create_environ, run_wsgi_app
 
 from app import create_app, security
+from tests.web import table
 
 PATHS = ["/", "/nowhere", "/healthz", "/static/css/base.css"]
 
@@ -67,6 +69,17 @@ def test_a_host_that_cannot_be_one_is_refused(app: Flask, host: str, path: str) 
         answer = app.test_client().open(path, method=method, headers={"Host": host})
         assert answer.status_code == 400
         assert answer.mimetype in {"text/plain", "application/problem+json"}
+
+
+@pytest.mark.parametrize("host", ["xn--a", "xn--a.example:80"])
+def test_a_host_that_nobody_can_have_gets_no_links(
+    app: Flask, client: FlaskClient, host: str
+) -> None:
+    sheet = table.stored_game(client, "Ana", "Bo")
+    for page in (sheet, "/", "/my-games"):
+        environ = create_environ(page, headers={"Host": host})
+        _, status, _ = run_wsgi_app(app.wsgi_app, environ)  # the client itself cannot take it
+        assert status == "200 OK"
 
 
 def test_cookies_are_private_and_last(client: FlaskClient) -> None:
