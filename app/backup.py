@@ -16,8 +16,12 @@ def copy_sqlite(source: Path, copy: Path) -> None:
     draft = copy.with_name(f"{copy.name}.part")
     draft.unlink(missing_ok=True)
     draft.touch(mode=0o600)
-    with closing(sqlite3.connect(source)) as data, closing(sqlite3.connect(draft)) as target:
-        data.backup(target)
-    with draft.open("rb") as file:
-        os.fsync(file.fileno())
-    draft.rename(copy)
+    try:
+        with closing(sqlite3.connect(source)) as data, closing(sqlite3.connect(draft)) as target:
+            data.backup(target)
+        with draft.open("rb") as file:
+            os.fsync(file.fileno())
+        draft.rename(copy)
+    except BaseException:
+        draft.unlink(missing_ok=True)
+        raise

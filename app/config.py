@@ -89,6 +89,10 @@ def _database(text: str) -> URL:
     except (ArgumentError, ValueError):  # the latter for a port that is no number
         raise ConfigError(f"{ENV_PREFIX}DATABASE_URL is not a database URL") from None
     if url.drivername in {"sqlite", "sqlite+pysqlite"} and url.database:
+        if url.query:
+            raise ConfigError(
+                f"{ENV_PREFIX}DATABASE_URL of an SQLite file takes no options after ?"
+            )
         return url.set(database=str(_path(url.database)))
     if url.drivername in {"postgres", "postgresql", "postgresql+psycopg"}:
         if not find_spec("psycopg"):

@@ -7,7 +7,7 @@ from argparse import Namespace
 from pathlib import Path
 
 from app.backup import copy_sqlite
-from app.commands.base import CommandError, Parsers
+from app.commands.base import CommandError, Parsers, sqlite_file
 from app.config import Config
 
 
@@ -27,15 +27,12 @@ def add_to(commands: Parsers) -> None:
 def run(settings: Config, asked: Namespace) -> int:
     """Copy, or say why that is not possible."""
     file: Path = asked.file
-    url = settings.url
-    if url.get_backend_name() != "sqlite":
+    database = sqlite_file(settings)
+    if not database:
         raise CommandError("this is for SQLite; copy a PostgreSQL database with pg_dump")
-    database = Path(str(url.database))
-    if not database.is_file():
-        raise CommandError(f"there is no database at {database}")
-    if file.exists():
-        raise CommandError(f"{file} is there already")
     try:
+        if file.exists():
+            raise CommandError(f"{file} is there already")
         copy_sqlite(database, file)
     except OSError as error:
         raise CommandError(f"cannot write {file}: {error.strerror}") from error

@@ -5,6 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, _SubParsersAction
 from collections.abc import Iterator
 from contextlib import contextmanager
+from pathlib import Path
 from typing import TypeAlias
 
 from flask import Flask
@@ -30,6 +31,17 @@ def make_app(settings: Config) -> Flask:
         raise CommandError(f"cannot open the database: {first_line(error)}") from error
     except OSError as error:
         raise CommandError(f"cannot use {error.filename}: {error.strerror}") from error
+
+
+def sqlite_file(settings: Config) -> Path | None:
+    """The SQLite database, which must be there already; None if it is a PostgreSQL one."""
+    url = settings.url
+    if url.get_backend_name() != "sqlite":
+        return None
+    file = Path(str(url.database))
+    if not file.is_file():
+        raise CommandError(f"there is no database at {file}")
+    return file
 
 
 @contextmanager

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from argparse import ArgumentTypeError, Namespace
 
-from app.commands.base import Parsers, opened
+from app.commands.base import Parsers, opened, sqlite_file
 from app.config import MOST_QUOTED, Config, whole_number
 from app.models import clear_unopened, count_unopened
 
@@ -41,6 +41,7 @@ def days(text: str) -> int:
 
 def run(settings: Config, asked: Namespace) -> int:
     """Remove those games, or count them."""
+    sqlite_file(settings)
     with opened(settings):
         if asked.dry_run:
             print(f"{_games(count_unopened(asked.older_than))} would be removed.")

@@ -90,6 +90,7 @@ def test_it_is_private_and_leaves_nothing_else(app: Flask, tmp_path: Path) -> No
         ("there", "is there already"),
         (".", "is there already"),
         ("nowhere/copy", "cannot write "),
+        ("x" * 300, "cannot write "),
     ],
 )
 def test_what_keeps_it_from_working_is_told_in_one_line(
@@ -113,6 +114,17 @@ def test_without_a_database_or_with_postgresql(
     monkeypatch.setenv("YAXHA_DATABASE_URL", "postgresql://127.0.0.1/x")
     assert cli.main(["backup", str(tmp_path / "copy")]) == 1
     assert "pg_dump" in capsys.readouterr().err
+
+
+def test_a_copy_that_fails_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    (tmp_path / "data").mkdir(exist_ok=True)
+    (tmp_path / "data" / "yaxha.sqlite3").write_text("dear diary " * 99)
+    monkeypatch.setenv("YAXHA_DATA", str(tmp_path / "data"))
+    assert cli.main(["backup", str(tmp_path / "copy")]) == 1
+    assert "cannot copy" in capsys.readouterr().err
+    assert [file.name for file in tmp_path.iterdir()] == ["data"]
 
 
 def test_a_copy_that_was_killed_is_made_anew(app: Flask, tmp_path: Path) -> None:

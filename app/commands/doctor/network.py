@@ -83,13 +83,17 @@ def _public_url(url: str) -> Iterator[Finding]:
     host = _host(url)
     if not host or not url.startswith(("http://", "https://")):
         yield problem(f"YAXHA_PUBLIC_URL must start with http:// or https://, not {url!r}")
+    elif "?" in url or "#" in url:
+        yield problem("YAXHA_PUBLIC_URL must end with the path: links are put behind it")
     elif addresses.is_loopback(host):
         yield problem("YAXHA_PUBLIC_URL names this computer alone: links do not use it")
 
 
 def _host(url: str) -> str:
     with suppress(ValueError):
-        return urlsplit(url).hostname or ""
+        parts = urlsplit(url)
+        _ = parts.port  # or it is no number
+        return parts.hostname or ""
     return ""
 
 

@@ -28,7 +28,7 @@ def database(settings: Config) -> Iterator[Finding]:
     """Look for the database and how new its schema is."""
     url = settings.url
     if url.get_backend_name() != "sqlite":
-        yield from _look_into(url, f"PostgreSQL, {url.render_as_string(hide_password=True)}")
+        yield from _look_into(url, f"PostgreSQL, {_shown(url)}")
     elif not _exists(file := Path(str(url.database))):
         yield ok(f"SQLite, {file} (made at the first start)")
     else:
@@ -36,6 +36,11 @@ def database(settings: Config) -> Iterator[Finding]:
         yield from _look_into(_only_reading(url), told)
         if not os.access(file, os.W_OK):
             yield problem(f"{file} cannot be written; it must belong to who runs yaxha")
+
+
+def _shown(url: URL) -> str:
+    """The address without a password, which may be among its options too."""
+    return url.difference_update_query(["password"]).render_as_string(hide_password=True)
 
 
 def _look_into(url: URL, told: str) -> Iterator[Finding]:

@@ -60,6 +60,15 @@ def test_a_dry_run_only_counts(app: Flask, capsys: pytest.CaptureFixture[str]) -
     assert len(players(app)) == 3
 
 
+def test_a_folder_without_games_stays_as_it_is(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("YAXHA_DATA", str(tmp_path / "typo"))
+    assert cli.main(["clear", "--older-than", "30"]) == 1
+    assert "there is no database at" in capsys.readouterr().err
+    assert not (tmp_path / "typo").exists()
+
+
 def test_a_start_clears_nothing(app: Flask, tmp_path: Path) -> None:
     with create_app({"DATA": tmp_path / "data"}).app_context():
         current_engine().dispose()

@@ -121,10 +121,16 @@ def test_postgresql(settings: Config, postgres_url: str) -> None:
     assert f"schema {OLD_FILES[-1].stem}, the newest" in marked(Mark.OK, storage.database(database))
 
 
-def test_a_server_that_does_not_answer_and_its_password() -> None:
-    away = Config(database_url="postgresql://ana:secret@127.0.0.1:1/yaxha")
-    told = one_problem(storage.database(away))
-    assert "ana:***@127.0.0.1:1/yaxha" in told
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        ("postgresql://ana:secret@127.0.0.1:1/yaxha", "ana:***@127.0.0.1:1/yaxha"),
+        ("postgresql://127.0.0.1:1/yaxha?user=ana&password=secret", "1:1/yaxha?user=ana"),
+    ],
+)
+def test_a_server_that_does_not_answer_and_its_password(url: str, shown: str) -> None:
+    told = one_problem(storage.database(Config(database_url=url)))
+    assert shown in told
     assert "secret" not in told
 
 
@@ -197,6 +203,9 @@ def test_its_addresses_are_tried(
         ("ftp://yaxha.example", "must start with http"),
         ("http://[", "must start with http"),
         ("https://", "must start with http"),
+        ("https://yaxha.example:abc", "must start with http"),
+        ("https://yaxha.example/p?q", "must end with the path"),
+        ("https://yaxha.example/#p", "must end with the path"),
     ],
 )
 def test_a_public_address_that_is_of_no_use(url: str, told: str) -> None:
