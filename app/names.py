@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Sequence
 from itertools import count
@@ -14,6 +15,10 @@ _INVISIBLE = {"Cc", "Cf", "Cs", "Mn", "Zl", "Zp", "Zs"}
 _TURNING = "\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069"
 """Turn the direction of the text after them, also beyond the name and whatever encloses it."""
 _BLANK_LETTERS = "\u115f\u1160\u2800\u3164\uffa0"
+_BLANK_MARKS = re.compile(
+    "[\u034f\u17b4\u17b5\u180b-\u180d\u180f\ufe00-\ufe0f\U000e0100-\U000e01ef]"
+)
+"""Choose between shapes of the sign before them, if anything."""
 
 
 def clean(text: str) -> str:
@@ -75,7 +80,7 @@ def _numbered(name: str, number: int) -> str:
 
 def _seen(name: str) -> str:
     """What of a name the eye can tell from another, ``""`` if there is nothing to see."""
-    seen = [sign for sign in name if sign not in _BLANK_LETTERS]
+    seen = [sign for sign in _BLANK_MARKS.sub("", name) if sign not in _BLANK_LETTERS]
     if all(unicodedata.category(sign) in _INVISIBLE for sign in seen):
         return ""
     return "".join(sign for sign in seen if unicodedata.category(sign) != "Cf")

@@ -7,6 +7,7 @@
 // on.gone()           there is no such game any more
 
 const PACE = 2000; // milliseconds
+const GONE = 5000; // what was deleted may be brought back
 const SLOWEST = 30_000;
 const PATIENCE = 8000;
 
@@ -30,7 +31,7 @@ export function follow(url, tag, on) {
     const answer = await fetch(url, { headers, cache: "no-store", signal: limit() });
     if (answer.status === 404 || answer.status === 410) {
       on.gone?.();
-      return SLOWEST;
+      return GONE;
     }
     if (answer.status !== 304 && !answer.ok) throw new Error(answer.status);
     if (answer.ok) shown = (await on.changed(await answer.json())) ?? answer.headers.get("ETag");
