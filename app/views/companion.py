@@ -52,6 +52,8 @@ def own_deal() -> Response | tuple[str, int]:
     begins = evening and not evening.rounds and form.count == len(evening.dealt)
     if not (evening and begins and form.validate_who_plays()):
         return redirect(f"{url_for('.show')}?{request.query_string.decode('latin-1')}")
+    before = request.args.getlist("before") or form.chosen_cards
+    state = _state(form, evening)
     if "take" not in request.args:
         form.hold(evening.dealt)
         form.cards.data = []
@@ -63,7 +65,8 @@ def own_deal() -> Response | tuple[str, int]:
         "companion_own_deal.html",
         form,
         evening,
-        carries=_state(form, evening) | {"cards": ()},
+        carries=state | {"cards": (), "before": before},
+        back=url_for(".show", **state | {"cards": before}, dealt="y"),
         cards=list(CARDS.values()),
         colors=COLORS,
     )

@@ -7,6 +7,7 @@ from urllib.parse import parse_qs, urlencode, urlsplit
 import pytest
 
 from app.engine.cards import CARDS
+from app.wording import CARD_NAMES
 from tests.web import rounds, table
 from tests.web.conftest import CheckedClient
 
@@ -69,6 +70,9 @@ def test_errors_keep_what_was_chosen(
     assert wrong in [table.text(link) for link in table.elements(page, "a")]
     assert sorted(checked(page, "checkbox")) == sorted(cards)
     assert checked(page, "radio") == [t for t in tiles if "1" <= t <= str(len(initiative))]
+    dealt = client.get(rounds.link(page, "Back")).text
+    assert rounds.heading(dealt) == "Dealt"
+    assert all(str(CARD_NAMES[card]) in dealt for card in rounds.CHOSEN)
     assert send(client, page, initiative, tuple(CARDS)[:3])[0] == 302
 
 
