@@ -166,7 +166,7 @@ def test_without_javascript(browser: Browser, base_url: str, sheet: str) -> None
     tie = page.get_by_role("region", name="as large as mine?")
     tie.get_by_role("button", name="Read it like this").click()
     expect(page).to_have_url(re.compile(f"{sheet}/why/neighbor-orange$"))
-    expect(page.get_by_role("status")).to_contain_text("read the other way")
+    expect(page.get_by_role("status")).to_contain_text("Now: A tie pays nothing.")
     page.get_by_role("link", name="Score sheet").click()
     expect(page.locator('[data-row="total"][data-seat="0"]')).to_have_attribute("data-points", "12")
     context.close()
