@@ -120,6 +120,10 @@ class Evening:
         stays = then and _held(self.dealt, rounds) == _held(self.dealt, self.rounds + then)
         return replace(self, rounds=rounds, later=later if stays else ())
 
+    def tapped(self, reveal: Reveal) -> Evening:
+        """Return the evening with that as what was played in the round that comes now."""
+        return self.after(reveal).before
+
     @property
     def before(self) -> Evening:
         """The evening one round earlier, which keeps what was played after that."""

@@ -92,6 +92,8 @@ def _round_page(
     if goes_on and tapped.played:
         return redirect(_shown(form, evening.after(tapped.played)))
     asks = "ask" in request.args or goes_on
+    if tapped.reveal:  # it is still there for who looks at another round first
+        evening = evening.tapped(tapped.reveal)
     page = _page(
         "companion_round.html",
         form,

@@ -3,8 +3,10 @@
 // this device, so that a closed page goes on where it was.
 
 import { stayAwake } from "./board/awake.js";
-import { forget, keep, kept, markBegun } from "./evening.js";
+import { forget, keep, keepOpened, kept, markBegun } from "./evening.js";
 import { seats } from "./seats.js";
+
+const DOUBLE = 300; // milliseconds; the second tap of two is not meant for the round that came
 
 export default function companion(element) {
   if (element.dataset.evening) {
@@ -34,7 +36,7 @@ function rounds(main) {
     if (window.location.search !== shown) turn(main, said, window.location.href);
   });
   stayAwake();
-  ready(main);
+  ready(main, keepOpened);
 }
 
 function onChange(main, said, event) {
@@ -47,6 +49,7 @@ function onChange(main, said, event) {
   if (tiles.length === players.length || new Set(tiles).size < tiles.length) {
     stay(main, said, url);
   } else {
+    latest += 1; // what is still to come was asked before this tap
     at(url);
     ready(main);
   }
@@ -58,8 +61,8 @@ function onSubmit(main, said, event) {
   if (!("round" in form.dataset)) return;
   event.preventDefault();
   const url = addressOf(form, () => true, event.submitter);
-  const go = event.submitter?.name === "next" ? turn : stay;
-  go(main, said, url, "pushState");
+  if (event.submitter?.name !== "next") stay(main, said, url, "pushState");
+  else if (Date.now() - turned > DOUBLE) turn(main, said, url, "pushState");
 }
 
 function onClick(main, said, event) {
@@ -90,6 +93,7 @@ async function stay(main, said, url) {
 // Goes to another round, or to the errors of this one.
 async function turn(main, said, url, how) {
   if (!(await show(main, url, how))) return;
+  turned = Date.now();
   said.textContent = "";
   const target = main.querySelector(".error-summary") ?? main.querySelector("h1");
   target.tabIndex = -1;
@@ -98,6 +102,7 @@ async function turn(main, said, url, how) {
 }
 
 let latest = 0;
+let turned = 0;
 let shown = window.location.search;
 
 async function show(main, url, how) {
@@ -130,9 +135,9 @@ function at(url, how = "replaceState") {
   document.querySelector('input[name="next"]').value = pathname + search;
 }
 
-function ready(main) {
+function ready(main, keeps = keep) {
   for (const button of main.querySelectorAll("[data-plain]")) button.hidden = true;
-  keep(eveningOf(main), window.location.search);
+  keeps(eveningOf(main), window.location.search);
 }
 
 function eveningOf(part) {

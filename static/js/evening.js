@@ -2,12 +2,14 @@
 
 const KEY = "yaxha.evening";
 const ROUNDS = 10;
+const MOST_BEGUN = 5;
 const DAY = 24 * 60 * 60 * 1000;
 
 function read() {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY));
-    return kept?.search?.startsWith("?") && Date.now() - kept.at < DAY ? kept : null;
+    const isOne = kept?.search?.startsWith("?") && Array.isArray(kept.begun);
+    return isOne && Date.now() - kept.at < DAY ? kept : null;
   } catch {
     return null; // storage is closed or holds something else
   }
@@ -22,27 +24,38 @@ function write(kept) {
 }
 
 export function keep(id, search) {
-  const before = read();
-  write({ id, search, at: Date.now(), begun: before?.id === id && before.begun });
+  const { begun = [] } = read() ?? {};
+  if (!begun.includes(id)) write({ id, search, at: Date.now(), begun });
 }
 
-// Its score sheet has been begun: the next evening starts anew.
+// A page that was left open and comes back knows of fewer rounds than the device does.
+export function keepOpened(id, search) {
+  const before = read();
+  if (before?.id !== id || roundsOf(before.search) <= roundsOf(search)) keep(id, search);
+}
+
+// Their score sheets have been begun: they do not go on, even if a page of theirs comes back.
 export function markBegun(id) {
   const before = read();
-  if (before?.id === id) write({ ...before, begun: true });
+  if (before?.id === id) write({ ...before, begun: [...before.begun, id].slice(-MOST_BEGUN) });
+}
+
+// How many were played.
+function roundsOf(search) {
+  const rounds = new URLSearchParams(search).get("rounds");
+  return rounds ? rounds.split(".").length : 0;
 }
 
 // The round that it is in, 0 where no evening goes on.
 export function roundNow() {
-  const fields = new URLSearchParams(kept());
-  const rounds = fields.get("rounds");
-  return fields.has("evening") ? Math.min((rounds ? rounds.split(".").length : 0) + 1, ROUNDS) : 0;
+  const search = kept();
+  return search && Math.min(roundsOf(search) + 1, ROUNDS);
 }
 
 // The part of the address behind the page's own, "" where no evening goes on.
 export function kept() {
   const evening = read();
-  return evening && !evening.begun ? evening.search : "";
+  return evening && !evening.begun.includes(evening.id) ? evening.search : "";
 }
 
 export function forget(search) {

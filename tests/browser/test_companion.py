@@ -43,6 +43,7 @@ def said(page: Page) -> str:
 def round_of(page: Page, number: int) -> None:
     """Wait for the page of that round."""
     expect(page.get_by_role("heading", level=1)).to_have_text(f"Round {number} of 10")
+    page.wait_for_timeout(310)  # before that a tap counts as the second of two
 
 
 def _without_console(route: Route) -> None:
@@ -163,6 +164,32 @@ class TestTaps:
         page.keyboard.press("Space")
         expect(page.locator("main").get_by_text("swap 1 and 3")).to_be_visible()
 
+    def test_the_second_of_two_taps_skips_no_round(self, page: Page) -> None:
+        open_evening(page, rounds.address("312"))
+        box = page.get_by_role("button", name="No tie: round 2").bounding_box()
+        assert box
+        spot = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        page.touchscreen.tap(*spot)
+        expect(page.get_by_role("heading", level=1)).to_have_text("Round 2 of 10")
+        page.touchscreen.tap(*spot)
+        page.wait_for_timeout(400)
+        round_of(page, 2)
+        page.touchscreen.tap(*spot)
+        round_of(page, 3)
+
+    def test_an_answer_that_comes_late_undoes_no_tap(self, page: Page) -> None:
+        open_evening(page, rounds.address("312"))
+        late: list[Route] = []
+        page.route("**/companion?*", lambda route: late.append(route))
+        tap(page, "aa")
+        page.wait_for_function("() => document.querySelector('#chosen-1-a').checked")
+        page.locator("#chosen-1-b + .segment__face").tap()
+        with page.expect_response("**/companion?*"):
+            late[0].continue_()
+        page.wait_for_timeout(200)
+        expect(page.locator("#chosen-1-b")).to_be_checked()
+        assert "chosen-1=b" in page.url
+
     def test_the_browsers_back_goes_back_too(self, page: Page) -> None:
         open_evening(page, rounds.address("312"))
         for number in (2, 3):
@@ -221,6 +248,22 @@ class TestKept:
             assert current_session().query(Game).count() == before + 1
         page.goto("/companion")
         expect(page.get_by_role("button", name="Deal and begin")).to_be_visible()
+
+    def test_it_stays_over_when_an_old_page_of_it_comes_back(self, page: Page) -> None:
+        old = rounds.address("312", OVER)
+        open_evening(page, old)
+        page.get_by_role("button", name="Start score sheet").tap()
+        expect(page).to_have_url(SHEET)
+        open_evening(page, rounds.address("213", "-.-").replace("evening-0001", "evening-0002"))
+        open_evening(page, old)
+        page.goto("/")
+        expect(page.get_by_role("link", name="go on with round 3")).to_be_visible()
+
+    def test_a_page_that_is_rounds_behind_does_not_count(self, page: Page) -> None:
+        open_evening(page, rounds.address("312", "-.-.-"))
+        open_evening(page, rounds.address("312", "-"))
+        page.goto("/companion")
+        round_of(page, 4)
 
     def test_so_is_one_whose_names_are_changed_first(self, page: Page) -> None:
         open_evening(page, rounds.address("312", OVER))

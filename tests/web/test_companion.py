@@ -202,6 +202,19 @@ class TestRound:
             Evening.read("evening-0001", "2413", "bbaa.-.aaac-d.abcd").initiative
         )
 
+    def test_what_was_tapped_stays_for_who_looks_back_first(self, client: CheckedClient) -> None:
+        page = client.get(rounds.address("213", "-.-.aab.ccc")).text
+        for _ in range(2):
+            page = client.get(rounds.link(page, "Back")).text
+        page = rounds.tap(client, page, "cbb").text
+        page = client.get(rounds.link(page, "Back")).text
+        page = rounds.go_on(client, page).text
+        assert rounds.heading(page) == "Round 3 of 10"
+        assert any("Bo and Cyd chose tile B" in line for line in rounds.sentences(page))
+        ended = client.get(rounds.link(page, "Finish early")).text
+        page = client.get(rounds.link(ended, "Back")).text
+        assert any("Bo and Cyd chose tile B" in line for line in rounds.sentences(page))
+
     def test_another_round_makes_the_later_ones_void(self, client: CheckedClient) -> None:
         page = client.get(rounds.address("2413", "bbaa.aaac-d")).text
         for _ in range(2):
