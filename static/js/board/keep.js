@@ -6,54 +6,58 @@ const WAITING = "yaxha.waiting.";
 const CLAIM = "yaxha.claim";
 const MOST_BOARDS = 24;
 
-// Where the browser keeps nothing, a page remembers as long as it is open.
-function working(storage) {
+// What finds no room in the browser, a page remembers as long as it is open.
+const homeless = new Map();
+
+function allowed(storage) {
   try {
-    storage().setItem("yaxha.test", "");
-    storage().removeItem("yaxha.test");
     return storage();
   } catch {
-    const values = new Map();
-    return {
-      getItem: (key) => values.get(key) ?? null,
-      setItem: (key, value) => values.set(key, value),
-      removeItem: (key) => values.delete(key),
-      key: (index) => [...values.keys()][index] ?? null,
-      get length() { return values.size; },
-    };
+    return { length: 0, getItem: () => null, removeItem() {} };
   }
 }
 
-const device = working(() => window.localStorage);
-const tab = working(() => window.sessionStorage);
+const device = allowed(() => window.localStorage);
+const tab = allowed(() => window.sessionStorage);
 
 function read(storage, key) {
   try {
-    return JSON.parse(storage.getItem(key));
+    return JSON.parse(homeless.get(key) ?? storage.getItem(key));
   } catch {
     return null;
   }
 }
 
 function write(storage, key, value) {
+  const text = JSON.stringify(value);
+  homeless.delete(key);
   try {
-    storage.setItem(key, JSON.stringify(value));
+    storage.setItem(key, text);
   } catch {
     forgetOldBoards(MOST_BOARDS / 2);
-    storage.setItem(key, JSON.stringify(value));
+    try {
+      storage.setItem(key, text);
+    } catch {
+      homeless.set(key, text);
+    }
   }
 }
 
+function remove(key) {
+  homeless.delete(key);
+  device.removeItem(key);
+}
+
 const keys = (prefix) =>
-  Array.from({ length: device.length }, (_, index) => device.key(index))
-    .filter((key) => key?.startsWith(prefix));
+  [...homeless.keys(), ...Array.from({ length: device.length }, (_, index) => device.key(index))]
+    .filter((key, index, all) => key?.startsWith(prefix) && all.indexOf(key) === index);
 
 const byAge = (one, other) => one.at - other.at;
 
 function forgetOldBoards(most) {
   const boards = keys(KNOWN).map((key) => ({ key, at: read(device, key)?.at ?? 0 }));
   boards.sort(byAge).slice(0, Math.max(0, boards.length - most))
-    .forEach(({ key }) => device.removeItem(key));
+    .forEach(({ key }) => remove(key));
 }
 
 export const randomId = () =>
@@ -73,7 +77,7 @@ export const wait = (save) =>
 // Forgets a save that has been answered, unless a later one has taken its place.
 export function forget(save) {
   const seq = read(device, waitingKey(save))?.seq ?? 0;
-  if (seq <= save.seq) device.removeItem(waitingKey(save));
+  if (seq <= save.seq) remove(waitingKey(save));
 }
 
 export const isWaitingKey = (key) => key?.startsWith(WAITING);

@@ -341,3 +341,24 @@ def test_without_storage_it_still_works(page: Page, table: Table) -> None:
     hand.tap("1-1-1")
     hand.expect_saved()
     assert table.symbols() == hand.symbols
+
+
+@pytest.mark.parametrize("free", [0, 60, 300, 2000])
+def test_where_there_is_hardly_room_it_still_works(page: Page, table: Table, free: int) -> None:
+    """Another program of the same address may have taken it."""
+    page.goto("/rules")
+    page.evaluate(
+        """free => {
+          let text = "x".repeat(5 * 1024 * 1024 - 4);
+          for (;;) {
+            try { localStorage.setItem("full", text); break; } catch { text = text.slice(1); }
+          }
+          localStorage.setItem("full", text.slice(free));
+        }""",
+        free,
+    )
+    hand = Hand(page).open(table.address())
+    hand.tap("1-1-1", "1-1-2")
+    hand.expect_saved()
+    assert table.symbols() == hand.symbols
+    assert table.symbols().startswith("OO")
