@@ -12,14 +12,15 @@ export default function start(button) {
 }
 
 function run(button, page) {
-  const rows = [...page.querySelectorAll(".sheet tbody tr")];
-  const sums = [...page.querySelectorAll("[data-row=total] .sheet__total")];
+  // Another phone may put others in their place, or take them away.
+  const rows = () => [...page.querySelectorAll(".sheet tbody tr")];
+  const sums = () => [...page.querySelectorAll("[data-row=total] .sheet__total")];
   const label = button.textContent;
-  const tally = sums.map(() => 0);
+  const tally = sums().map(() => 0);
 
-  const say = () => sums.forEach((sum, seat) => (sum.textContent = tally[seat]));
+  const say = () => sums().forEach((sum, seat) => (sum.textContent = tally[seat]));
   const step = () => {
-    const row = rows.find((each) => "veiled" in each.dataset);
+    const row = rows().find((each) => "veiled" in each.dataset);
     if (!row) return finish();
     delete row.dataset.veiled;
     row.querySelectorAll("[data-points]").forEach((cell, seat) => (tally[seat] += Number(cell.dataset.points)));
@@ -36,14 +37,14 @@ function run(button, page) {
     clearInterval(timer);
     document.removeEventListener("click", skip, true);
     document.removeEventListener("keydown", skipByKey, true);
-    rows.forEach((row) => delete row.dataset.veiled);
-    sums.forEach((sum) => (sum.textContent = sum.closest("td").dataset.points));
+    rows().forEach((row) => delete row.dataset.veiled);
+    sums().forEach((sum) => (sum.textContent = sum.closest("td").dataset.points));
     delete page.dataset.revealing;
     button.textContent = label;
     page.querySelector(".verdict")?.scrollIntoView({ block: "nearest" });
   };
 
-  rows.forEach((row) => (row.dataset.veiled = ""));
+  rows().forEach((row) => (row.dataset.veiled = ""));
   page.dataset.revealing = "";
   button.textContent = button.dataset.skip;
   say();

@@ -10,8 +10,9 @@ from flask import Flask
 from playwright.sync_api import Browser, Locator, Page, Route, expect
 
 from app import models
-from app.engine import notation
+from app.engine import draft, notation
 from app.engine.cards import CARDS
+from app.engine.pyramid import Pyramid
 from app.engine.rulings import Rulings
 from app.sharing import GameRecord
 from tests.browser.axe import assert_accessible
@@ -241,13 +242,14 @@ class TestReveal:
 class TestOthers:
     """What other phones do meanwhile."""
 
-    def save(self, app: Flask, sheet: str, seat: int, board: str) -> None:
+    def save(self, app: Flask, sheet: str, seat: int, board: str | Pyramid) -> None:
         """Another phone saves a pyramid."""
+        whole = pyramid(board) if isinstance(board, str) else board
         with app.app_context():
             game = models.find_game(sheet.removeprefix("/g/"))
             assert game
             player = game.players[seat]
-            saved = models.save_board(player.id, player.version, notation.write(pyramid(board)))
+            saved = models.save_board(player.id, player.version, notation.write(whole))
             assert isinstance(saved, models.Saved)
 
     def test_the_last_pyramid_reveals_nothing_by_itself(self, page: Page, live_app: Flask) -> None:
@@ -271,6 +273,17 @@ class TestOthers:
         expect(orange).to_have_attribute("data-points", "4")
         page.keyboard.press("Escape")
         expect(page.locator(".sheet__total")).to_have_text(["17", "17", "14"])
+
+    def test_a_reveal_ends_where_a_pyramid_is_changed_meanwhile(
+        self, page: Page, live_app: Flask, sheet: str
+    ) -> None:
+        page.goto(sheet)
+        page.get_by_role("button", name="Reveal").tap()
+        self.save(live_app, sheet, 2, draft.read("BB_. .... .... .... / ... ... ... / .. .. / ."))
+        expect(page.locator(".verdict")).to_have_count(0)
+        self.save(live_app, sheet, 2, "BB")
+        expect(page.locator(".sheet__total")).to_have_text(["17", "17", "12"], timeout=15_000)
+        expect(page.locator(".verdict")).to_be_visible(timeout=15_000)
 
     def test_an_open_reason_stays_open(self, page: Page, live_app: Flask, sheet: str) -> None:
         page.goto(sheet)
