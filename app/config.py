@@ -102,7 +102,10 @@ def _database(text: str) -> URL:
 
 
 def _path(value: object) -> Path:
-    return Path(str(value)).expanduser().absolute()
+    try:
+        return Path(str(value)).expanduser().absolute()
+    except RuntimeError:  # nobody is called like that
+        raise ConfigError(f"there is no home folder for {str(value)[:MOST_QUOTED]!r}") from None
 
 
 def _number(low: int, high: int, name: str, value: object) -> int:

@@ -6,8 +6,19 @@ import csv
 import io
 from collections.abc import Iterator, Sequence
 
-from flask import Blueprint, Response, flash, g, redirect, render_template, request, url_for
+from flask import (
+    Blueprint,
+    Response,
+    current_app,
+    flash,
+    g,
+    redirect,
+    render_template,
+    request,
+    url_for,
+)
 from flask_babel import gettext as _
+from sqlalchemy.exc import SQLAlchemyError
 from werkzeug.wrappers import Response as AnyResponse
 
 from app import codes, devices, models
@@ -35,9 +46,12 @@ def _keep_opened(response: Response) -> Response:
     game_id = g.get("opened_game")
     if game_id is None or response.status_code >= 400 or request.method == "HEAD":
         return response
-    models.note_opened(game_id, g.noted_opened)
-    if response.mimetype == "text/html":
-        models.keep_game(devices.this_device(), game_id)
+    try:
+        models.note_opened(game_id, g.noted_opened)
+        if response.mimetype == "text/html":
+            models.keep_game(devices.this_device(), game_id)
+    except SQLAlchemyError:  # such as of a full disk, with which games can still be looked at
+        current_app.logger.exception("It could not be noted that a game was opened")
     return response
 
 

@@ -146,6 +146,7 @@ def test_busy_port_is_told_in_one_line(start: Start) -> None:
         ({"YAXHA_HOST": "192.0.2.77"}, "cannot listen on 192.0.2.77 port 0: "),
         ({"YAXHA_DATA": "/dev/null/games"}, "cannot use /dev/null/games: Not a directory"),
         ({"YAXHA_DATABASE_URL": "mysql://x/y"}, "YAXHA_DATABASE_URL must name an SQLite file"),
+        ({"YAXHA_DATA": "~nobody-at-all/x"}, "there is no home folder for '~nobody-at-all/x'"),
         (
             {"YAXHA_DATABASE_URL": "sqlite:////tmp/x?timeout=abc"},
             "YAXHA_DATABASE_URL of an SQLite file takes no options after ?",

@@ -7,6 +7,9 @@ import re
 import pytest
 from flask import Flask
 
+from app import database
+from app.database import current_engine
+from tests.conftest import on_sqlite
 from tests.web import table
 from tests.web.conftest import CheckedClient
 from tests.web.evenings import BOARDS, another_device, evening, listed
@@ -139,3 +142,22 @@ class TestCookie:
         cookie = client.get_cookie("device")
         assert cookie
         assert re.fullmatch(r"[\w-]{43}", cookie.value)
+
+
+@on_sqlite
+def test_a_sheet_opens_where_nothing_can_be_stored(
+    app: Flask, client: CheckedClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Such as on a full disk; that it was opened is then not noted."""
+    code = evening(app, "Ana", "Bo")
+    client.get("/")
+    with app.app_context():
+        current_engine().dispose()
+    monkeypatch.setattr(database, "SQLITE_PRAGMAS", (*database.SQLITE_PRAGMAS, "query_only = ON"))
+    assert client.get(f"/g/{code}").status_code == 200
+    with app.app_context():
+        current_engine().dispose()
+    monkeypatch.undo()
+    assert listed(client) == []
+    assert client.get(f"/g/{code}").status_code == 200
+    assert listed(client) == [code]
