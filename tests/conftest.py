@@ -28,9 +28,9 @@ on_sqlite = pytest.mark.parametrize("backend", ["sqlite"], indirect=True)
 
 
 def pytest_xdist_auto_num_workers() -> int | None:
-    """One more than there are processors: tests in a browser often wait."""
+    """Two more than there are processors: tests in a browser often wait."""
     is_chosen = "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ
-    return None if is_chosen else (os.cpu_count() or 1) + 1
+    return None if is_chosen else (os.cpu_count() or 1) + 2
 
 
 def pytest_collection_finish() -> None:
